@@ -173,7 +173,7 @@ export const accountMails = {
     lines: [
       say('mail.role-has-changed-2', {
         site: isolated(place.title),
-        may: customRole === undefined ? mayOf[role]() : `“${isolated(customRole)}”`,
+        may: customRole === undefined ? mayOf[role]() : say('mail.your-role', { role: isolated(customRole) }),
       }),
     ],
     action:
@@ -185,12 +185,16 @@ export const accountMails = {
 
   invitation: ({ token, role, customRole, invitedBy, fullName }, place, email) => ({
     subject: say('mail.are-invited', { title: place.title }),
-    preview: say('mail.join-as-link-works', { role }),
+    preview: customRole === undefined ? say('mail.join-as-link-works', { role }) : say('mail.link-works-once-seven'),
     title: say('mail.you-are-invited'),
     fullName,
     lines: [
-      invitationOf(inviter(invitedBy), isolated(place.title), role),
-      ...(customRole === undefined ? [role === 'user' ? say('mail.can-like-save-download') : mayOf[role]()] : []),
+      ...(customRole === undefined
+        ? [
+            invitationOf(inviter(invitedBy), isolated(place.title), role),
+            role === 'user' ? say('mail.can-like-save-download') : mayOf[role](),
+          ]
+        : [invitationToOwn(inviter(invitedBy), isolated(place.title)), say('mail.your-role', { role: isolated(customRole) })]),
       say('mail.choose-name-password-youre'),
     ],
     action: { label: say('mail.accept-the-invitation'), href: linkTo(place, '/auth/invited', { token }) },
@@ -211,6 +215,11 @@ const youAre = (role: AccountRole, customRole: string | undefined, title: string
 
 function invitationOf(name: string | undefined, site: string, role: AccountRole): string {
   return name === undefined ? say('mail.invitation', { site, role }) : say('mail.invitation-by', { name, site, role })
+}
+
+/** Its name stands in a sentence of its own: languages decline what one is invited as. */
+function invitationToOwn(name: string | undefined, site: string): string {
+  return name === undefined ? say('mail.invitation-own', { site }) : say('mail.invitation-by-own', { name, site })
 }
 
 type AccountMail =

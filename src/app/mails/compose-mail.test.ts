@@ -97,6 +97,31 @@ describe.each(names)('%s', (name) => {
   })
 })
 
+test('a role of the site’s own is named, as the language quotes, and not the one that it stands on', async () => {
+  const own = { role: 'moderator', customRole: 'Mail' } as const
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+  for (const [language, quoted, base] of [
+    ['en', '“Mail”', 'moderator'],
+    ['de', '„Mail“', 'Moderator'],
+    ['fr', '«\u00A0Mail\u00A0»', 'modérateur'],
+  ] as const)
+    await inLanguage(language, async () => {
+      for (const invitedBy of ['Mary Okafor', '']) {
+        const { subject, html, text } = await composeMail(
+          'invitation',
+          { ...sampleMails.invitation, ...own, invitedBy },
+          place,
+          email,
+        )
+        expect(plain(text)).toContain(quoted)
+        for (const part of [subject, html, text]) expect(part).not.toContain(base)
+      }
+      const changed = await composeMail('role-changed', { fullName: 'Ada Lovelace', ...own }, place, email)
+      expect(plain(changed.text)).toContain(quoted)
+      expect(changed.html).not.toContain(base)
+    })
+})
+
 test('the links carry the token, where somebody was going and what they wanted', async () => {
   const link = async <N extends keyof Mails>(name: N) => links((await composeMail(name, sampleMails[name], place, email)).html)
   expect(await link('confirm-address')).toContain(
