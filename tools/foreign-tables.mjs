@@ -30,10 +30,6 @@ export const foreign = {
       'The same for followers in the fediverse, and only while somebody follows.',
   },
   contact: { profiles: 'Who answered, by name.' },
-  drafts: {
-    profiles: 'Who saved a draft or made a link, by name.',
-    auth_users: 'The link of somebody who may not sign in any more leads nowhere.',
-  },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
   evidence: {
     'authors author_aliases':
