@@ -8,7 +8,8 @@ import { findRelated } from './find-related.ts'
 import { getQuote } from './get-quote.ts'
 import { listMoreByAuthor, listSimilar } from './next-reads/next-reads-store.ts'
 import { quoteOrders } from './orders.ts'
-import { countQuotes, findNeighbours, listQuotes, nextPublication, pageQuery } from './store.ts'
+import { nextPublication } from './publication/next-publication-store.ts'
+import { countQuotes, findNeighbours, listQuotes, pageQuery } from './store.ts'
 import type { Where } from './shelf-store.ts'
 
 /** A hundred thousand quotes; each fifth is of that category and has that tag, each fiftieth is that author's, each third is liked. */
