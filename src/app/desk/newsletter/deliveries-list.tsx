@@ -32,17 +32,18 @@ type Props = {
   figures: Figures
   /** None of them is sent any more. */
   isCancelled: boolean
+  maySend: boolean
 }
 
 /** Every mail of the issue, and what can still be done about it. */
-export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, isCancelled }: Props) {
+export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, isCancelled, maySend }: Props) {
   const settling = useVerb<typeof issueAction.verbs, Settling>({
     onDone: ({ done }) => toast({ kind: 'success', title: say('desk-newsletter.success'), message: done, group: 'issue' }),
   })
   const act: Act = (verb, ids) => () => settling.busy || settling.send(verb, { ids })
   return (
     <>
-      {figures.unsettled > 0 && (
+      {maySend && figures.unsettled > 0 && (
         <section
           aria-label={say('desk-newsletter.unknown')}
           className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm"
@@ -61,7 +62,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <SearchBox label={say('desk-newsletter.search-mails')} placeholder={say('desk-newsletter.search-mails-placeholder')} />
         <FilterBar filters={filters()} />
-        {figures.failed > 0 && !isCancelled && (
+        {maySend && figures.failed > 0 && !isCancelled && (
           <Button className="max-md:w-full" onClick={act('retry', null)}>
             {say('desk-newsletter.try-failed-again')}
           </Button>
@@ -77,7 +78,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
             label={say('desk-newsletter.mails')}
             rows={rows}
             keyOf={({ id }) => id}
-            columns={columnsFor(act, isCancelled)}
+            columns={columnsFor(act, isCancelled).slice(0, maySend ? undefined : -1)}
           />
           <DeskPager page={page} size={aPage} shown={rows.length} total={total} />
         </>

@@ -8,7 +8,7 @@ import type { IssueData } from './issue-shown.ts'
 afterEach(cleanup)
 
 const issue = { id: 'one', version: 7, kind: 'updates', state: 'draft', name: 'In March', begunAt: null }
-const shown = { issue, isOpen: true, due: 3, leaves: true, own: 'ada@people.example', soon: '' }
+const shown = { issue, isOpen: true, maySend: true, due: 3, leaves: true, own: 'ada@people.example', soon: '' }
 
 function show(data: IssueData, action: () => unknown): void {
   const base = { version: () => 7, is: () => {} }
@@ -45,3 +45,15 @@ test('of what became of an issue the last is shown, and nothing that is true no 
   expect((await screen.findAllByText('The issue is a draft again.')).length).toBeGreaterThan(0)
   await expect.poll(() => screen.queryAllByText('The issue is scheduled.')).toEqual([])
 })
+
+test.each(['draft', 'scheduled', 'sending', 'paused', 'cancelled'])(
+  'without the right to send an issue that is %s, nothing is offered that sends it',
+  async (state) => {
+    const data = { ...shown, maySend: false, issue: { ...issue, state } } as unknown as IssueData // safe: all that it reads
+    show(data, () => null)
+    await expect.poll(() => document.querySelector('div.flex')).not.toBeNull()
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(
+      state === 'cancelled' ? [] : ['Send me a test'],
+    )
+  },
+)

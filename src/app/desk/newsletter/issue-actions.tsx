@@ -17,7 +17,7 @@ type Plain = 'test' | 'withdraw' | 'pause' | 'resume'
 
 /** What can be done with the issue in its state. */
 export function IssueActions(props: IssueData & { saving: ShownState; base: Base }) {
-  const { issue, isOpen, due, figures, leaves, own, soon, timeZone, saving, base } = props
+  const { issue, isOpen, maySend, due, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)
   const [at, setAt] = useState(soon)
   const tell = ({ done }: { done: string }) =>
@@ -46,24 +46,24 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
       {issue.state !== 'cancelled' && (
         <Act name={say('desk-newsletter.send-test')} onClick={whenSaved(act('test'))} title={own} />
       )}
-      {(state === 'scheduled' || state === 'waiting') && isUpdate && (
+      {maySend && (state === 'scheduled' || state === 'waiting') && isUpdate && (
         <Act name={say('desk-newsletter.back-to-draft')} onClick={act('withdraw')} />
       )}
-      {isOpen && isUpdate && (
+      {maySend && isOpen && isUpdate && (
         <Act
           name={state === 'scheduled' ? say('desk-newsletter.reschedule') : say('desk-drafts.schedule')}
           onClick={whenSaved(() => ask('schedule'))}
         />
       )}
-      {state === 'sending' && <Act name={say('desk-newsletter.pause')} onClick={act('pause')} />}
-      {state === 'paused' && <Act name={say('desk-newsletter.resume')} onClick={act('resume')} />}
-      {((isOpen && state !== 'draft') || state === 'sending' || state === 'paused') && (
+      {maySend && state === 'sending' && <Act name={say('desk-newsletter.pause')} onClick={act('pause')} />}
+      {maySend && state === 'paused' && <Act name={say('desk-newsletter.resume')} onClick={act('resume')} />}
+      {maySend && ((isOpen && state !== 'draft') || state === 'sending' || state === 'paused') && (
         <Act name={say('desk-newsletter.cancel-this-issue')} onClick={() => ask('cancel')} />
       )}
-      {isUpdate && issue.begunAt === null && (state === 'draft' || state === 'cancelled') && (
+      {maySend && isUpdate && issue.begunAt === null && (state === 'draft' || state === 'cancelled') && (
         <Act name={say('desk-media.delete')} onClick={() => ask('delete')} />
       )}
-      {isOpen && (isUpdate || state === 'waiting') && (
+      {maySend && isOpen && (isUpdate || state === 'waiting') && (
         <Button look="strong" onClick={whenSaved(() => ask('send'))}>
           {say('desk-newsletter.send-now')}
         </Button>

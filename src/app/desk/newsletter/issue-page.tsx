@@ -13,7 +13,6 @@ import { IssueEditor } from './issue-editor.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import { IssueStanding } from './issue-standing.tsx'
 import { issueShown } from './issue-shown.ts'
-import { views } from './issue-words.ts'
 import { NoMailServer } from './no-mail-server.tsx'
 import type { ShownState } from './use-autosave.ts'
 import { useBase } from './use-base.ts'
@@ -36,10 +35,9 @@ const viewNames = {
 
 /** One issue: writing it, seeing how it will look, letting it go, and what became of each mail. */
 export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
-  const { issue, view, isOpen, listsMails, leaves } = shown
+  const { issue, view, open, isOpen, maySend, leaves } = shown
   const base = useBase(issue)
   const [saving, setSaving] = useState<ShownState>('saved')
-  const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? issue.begunAt !== null && listsMails : true))
   return (
     <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} saving={saving} base={base} />}>
       {!leaves && <NoMailServer />}
@@ -57,8 +55,10 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
           <IssueEditor key={issue.id} {...shown} base={base} onSaving={setSaving} />
         </div>
       )}
-      {view === 'preview' && <IssuePreview preview={shown.preview} isOpen={isOpen} />}
-      {shown.mails && <DeliveriesList mails={shown.mails} figures={shown.figures} isCancelled={issue.state === 'cancelled'} />}
+      {view === 'preview' && <IssuePreview preview={shown.preview} isOpen={isOpen || issue.state === 'scheduled'} />}
+      {shown.mails && (
+        <DeliveriesList mails={shown.mails} figures={shown.figures} isCancelled={issue.state === 'cancelled'} maySend={maySend} />
+      )}
       <Comments noun="issue" id={issue.id} />
     </DeskHead>
   )

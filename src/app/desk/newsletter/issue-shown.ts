@@ -1,4 +1,4 @@
-import type { Ctx } from '#access'
+import { hasRight, type Ctx } from '#access'
 import { say } from '#messages'
 import { findDeliveries, getIssue, mayFindDeliveries, type Delivery, type IssueShown } from '#newsletter'
 import { siteTime, momentOf } from '#time'
@@ -15,10 +15,13 @@ const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'unknown', 'skip
 export async function issueShown({ ctx, site, account }: OwnGround, id: string, url: URL) {
   const shown = await getIssue(ctx, id)
   const { issue, figures, due } = shown
-  const isOpen = issue.begunAt === null && ['draft', 'scheduled', 'waiting'].includes(issue.state)
-  const listsMails = mayFindDeliveries(ctx)
+  const maySend = hasRight(ctx.actor, 'newsletter.send')
+  // To change what is scheduled is as grave as to schedule it.
+  const states = maySend ? ['draft', 'scheduled', 'waiting'] : ['draft', 'waiting']
+  const isOpen = issue.begunAt === null && states.includes(issue.state)
+  const listsMails = issue.begunAt !== null && mayFindDeliveries(ctx)
   const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? listsMails : true))
-  const usual = isOpen ? 'write' : issue.begunAt && listsMails ? 'mails' : 'preview'
+  const usual = isOpen ? 'write' : listsMails ? 'mails' : 'preview'
   const view = oneOf(url.searchParams.get('show'), open) ?? usual
   const at = (moment: Date | null) => moment && momentOf(moment, site.timeZone)
   return {
@@ -29,8 +32,9 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     own: account?.email ?? '',
     account: account?.id ?? '',
     view,
+    open,
     isOpen,
-    listsMails,
+    maySend,
     // What is due begins in a moment.
     isMoving:
       (issue.state === 'sending' && !isResting({ state: issue.state, figures })) ||

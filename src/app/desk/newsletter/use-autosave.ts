@@ -14,7 +14,7 @@ const pauseMs = 1_200
 const retryMs = 10_000
 
 /** The server would refuse the same words again. */
-const refusedAgain: ReadonlySet<string> = new Set(['invalid', 'password-needed'])
+const refusedAgain: ReadonlySet<string> = new Set(['invalid', 'password-needed', 'forbidden'])
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'
 /** `found`: all that is here is saved, and what was left unsaved before is not (use-unsaved.ts). */
