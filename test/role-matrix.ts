@@ -1182,6 +1182,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   history: {
     editors: ['replacePicture'],
     desk: ['findBatch', 'findRelatedNames', 'findVersions', 'previewVersion', 'restoreVersion', 'undoBatch'],
+    helpers: ['mayUndo'],
   },
   reports: {
     open: ['findCorrections', 'findCorrectionsOf', 'reportQuote'],

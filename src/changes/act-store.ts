@@ -12,8 +12,8 @@ export type BatchAct = {
   words: string | null
   /** Of a merge, the one that it was merged into. */
   into: string | null
-  /** The thing that the first entry is about. */
-  first: { noun: Noun; id: string }
+  /** The thing that the first entry is about; of a draft, also the noun that it is a draft of. */
+  first: { noun: Noun; id: string; of?: string | null }
 }
 
 /** Whether the site did what a row of these verbs says, and nobody asked for it. */
@@ -49,7 +49,7 @@ export function actOf(b: RawBuilder<unknown>): RawBuilder<BatchAct> {
           when 'thread' then (select q.text from quotes q where q.id = (regexp_match(h.noun_id, '^quote:(.*)$'))[1]::uuid) end,
         h.after->>'text', h.after->>'name', h.before->>'text', h.before->>'name', h.after->>'title', h.before->>'title',
         h.after->>'subject', h.after->>'address', h.before->>'address', h.after->>'file'), ''),
-      'first', json_build_object('noun', h.noun, 'id', h.noun_id),
+      'first', json_build_object('noun', h.noun, 'id', h.noun_id, 'of', case h.noun when 'draft' then coalesce(h.after, h.before)->>'noun' end),
       'into', (select coalesce((select a.name from authors a where a.id = (m.after->>'merged_into')::uuid),
         (select q.text from quotes q where q.id = (m.after->>'merged_into')::uuid)) from merged m))
       from changes h where h.id = ${b}.head)` as RawBuilder<BatchAct> // safe: built of the columns that BatchAct names

@@ -1,4 +1,5 @@
 import type { Ctx, Right } from '#access'
+import type { BatchAct } from './act-store.ts'
 import type { Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
 import type { Writing } from './writing.ts'
@@ -17,6 +18,8 @@ export type WayBack = {
   noun: Noun
   /** Who may; without one, all staff. What somebody may not do with each, `putBack` refuses one by one. */
   right?: Right
+  /** Who may put back what somebody else did, where `right` isn't enough for that. */
+  ofOthers?: (act: BatchAct) => Right | undefined
   /** Until the transaction ends; in one order, so that two never wait for each other. */
   hold: (writing: Writing, ids: string[]) => Promise<unknown>
   /** What is stored of them now; those that are no more are not in it. */

@@ -2,7 +2,7 @@ import { hasRight } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { Forbidden, NotFound } from '#platform/errors'
-import { mayChangeDraft, rightToPublish } from './right-to-publish.ts'
+import { isDrafted, mayChangeDraft, rightToPublish } from './right-to-publish.ts'
 import { draftTable } from './draft-table.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
@@ -10,6 +10,7 @@ import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.t
 /** A draft that the batch made is discarded; one that was discarded or published comes back, unless there is another by now. */
 export const draftWayBack: WayBack = {
   noun: 'draft',
+  ofOthers: ({ first }) => (isDrafted(first.of) ? rightToPublish(first.of) : undefined),
   hold: lockDrafts,
   read: readDraftRecords,
   putBack: async (writing, steps) => {

@@ -8,6 +8,8 @@ const publishing = {
   page: 'pages.edit',
 } as const satisfies Record<DraftedNoun, Right>
 
+export const isDrafted = (noun: string | null | undefined): noun is DraftedNoun => typeof noun === 'string' && noun in publishing
+
 /** What publishing a draft of that noun needs. */
 export const rightToPublish = (noun: DraftedNoun): Right => publishing[noun]
 

@@ -1,11 +1,13 @@
-import { deskRoles, requireRight, requireRole, type Ctx } from '#access'
+import { deskRoles, hasRight, requireRight, requireRole, type Ctx } from '#access'
 import { findThings, getBatch, type BatchHead, type FoundThing } from '#changes'
-import { waysOf } from './undo-batch.ts'
+import { mayUndo, waysOf } from './undo-batch.ts'
 
 export type BatchPage = {
   head: BatchHead
   /** It can be put back, unless somebody changed something of it since. */
   hasWayBack: boolean
+  /** By the person who asks. */
+  mayUndo: boolean
   things: FoundThing[]
   /** `quote:<id>`, after which the next page goes on; null on the last. */
   next: string | null
@@ -15,7 +17,7 @@ type Asked = { after?: string | undefined; onlyTouched?: boolean; most?: number 
 
 /**
  * What was done in one go, thing by thing, each with whether somebody changed it since, or only those. Of a batch that has no way back, the head
- * alone. @throws Forbidden below author, for an author's foreign batches, and for the person who may not write to its nouns · NotFound
+ * alone. @throws Forbidden below author, for an author's foreign batches, and for the person who may neither write to its nouns nor read the audit log · NotFound
  */
 export async function findBatch(
   ctx: Ctx,
@@ -25,8 +27,8 @@ export async function findBatch(
   requireRole(ctx, ...deskRoles)
   const head = await getBatch(ctx, batch)
   const ways = waysOf(head)
-  if (!ways) return { head, hasWayBack: false, things: [], next: null }
-  for (const { right } of ways) if (right) requireRight(ctx, right)
+  if (!ways) return { head, hasWayBack: false, mayUndo: false, things: [], next: null }
+  if (!hasRight(ctx.actor, 'audit.read')) for (const { right } of ways) if (right) requireRight(ctx, right)
   // Ids of threads have a colon themselves.
   const [, noun = '', id = ''] = /^([^:]*):(.*)$/.exec(after ?? '') ?? []
   const from = Math.max(
@@ -41,5 +43,5 @@ export async function findBatch(
   }
   const shown = things.slice(0, most)
   const last = things.length > most ? shown.at(-1) : undefined
-  return { head, hasWayBack: true, things: shown, next: last ? `${last.noun}:${last.id}` : null }
+  return { head, hasWayBack: true, mayUndo: mayUndo(ctx, head), things: shown, next: last ? `${last.noun}:${last.id}` : null }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { deskRoles, requireRight, requireRole, type Ctx } from '#access'
+import { deskRoles, hasRight, requireRight, requireRole, type Ctx } from '#access'
 import { forGood, getBatch, putBack, type BatchHead, type WayBack } from '#changes'
 import { say } from '#messages'
-import { Conflict, Invalid } from '#platform/errors'
+import { Conflict, Forbidden, Invalid } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { waysBack } from './ways-back.ts'
 
@@ -12,14 +12,16 @@ import { waysBack } from './ways-back.ts'
  *
  * One transaction is enough for each, since each was written in one: what somebody chose is 1,000 quotes at most (bulk.ts), the largest are the quotes of one author who was
  * merged with another. What is written in pieces, and may have any length, has no way back here (`forGood`); an import is undone in steps (src/imports/take-back.ts).
- * @throws Forbidden for an author's foreign batches, and for the person who may not write to its nouns · NotFound · Invalid for what has no way back ·
+ * @throws Forbidden for an author's foreign batches, and for the person who may not write to its nouns, or not put back what others did to them · NotFound · Invalid for what has no way back ·
  * Conflict that names the first of those that were changed since · what the ways back throw
  */
 export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: string; undone: number }> {
   requireRole(ctx, ...deskRoles)
-  const ways = waysOf(await getBatch(ctx, batch))
+  const head = await getBatch(ctx, batch)
+  const ways = waysOf(head)
   if (!ways) throw new Invalid(say('desk-history.cannot-be-undone'))
   for (const { right } of ways) if (right) requireRight(ctx, right)
+  if (!mayUndo(ctx, head)) throw new Forbidden(say('desk-changes.undo-own'))
   const undo = randomUUID()
   return await inTransaction(ctx, async (inside) => {
     const touched: string[] = []
@@ -31,6 +33,17 @@ export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: strin
     }
     if (touched.length > 0) throw new Conflict(say('desk-changes.changed-since', { what: some(touched) }))
     return { batch: undo, undone }
+  })
+}
+
+/** Whether somebody has the rights to put it back: those of its nouns, and of what somebody else did also those that this needs. */
+export function mayUndo({ actor }: Pick<Ctx, 'actor'>, { actors, act }: Pick<BatchHead, 'actors' | 'act'>): boolean {
+  const isForeign = actors.some((one) => one !== actor.id)
+  return act.nouns.every(({ noun }) => {
+    const way = waysBack[noun]
+    return [way?.right, isForeign ? way?.ofOthers?.(act) : undefined].every(
+      (right) => right === undefined || hasRight(actor, right),
+    )
   })
 }
 

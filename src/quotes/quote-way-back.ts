@@ -12,6 +12,7 @@ import { lockQuotes } from './write-store.ts'
 export const quoteWayBack: WayBack = {
   noun: 'quote',
   right: 'quotes.edit',
+  ofOthers: () => 'quotes.publish',
   hold: lockQuotes,
   read: readRecords,
   putBack: async (writing, steps) => {

@@ -65,8 +65,8 @@ export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
   )
 }
 
-function UndoButton({ batch: { batch, hasWayBack, undone, isTouched, isUndo } }: { batch: BatchShown }) {
-  if (!hasWayBack || undone) return null
+function UndoButton({ batch: { batch, mayUndo, undone, isTouched, isUndo } }: { batch: BatchShown }) {
+  if (!mayUndo || undone) return null
   return (
     <Button look="strong" busy={isTouched} onClick={() => undo(batch)}>
       {isUndo ? say('desk-history.redo') : say('desk-history.undo')}
@@ -74,15 +74,15 @@ function UndoButton({ batch: { batch, hasWayBack, undone, isTouched, isUndo } }:
   )
 }
 
-function Standing({ batch: { hasWayBack, undone, isTouched } }: { batch: BatchShown }) {
+function Standing({ batch: { hasWayBack, mayUndo, undone, isTouched } }: { batch: BatchShown }) {
   const said = !hasWayBack
     ? say('desk-history.cannot-be-undone')
     : undone
       ? say('desk-history.was-undone')
       : isTouched
         ? say('desk-history.parts-changed')
-        : say('desk-history.nothing-changed-undo')
-  return <p className="mt-3 max-w-prose text-sm">{said}</p>
+        : mayUndo && say('desk-history.nothing-changed-undo')
+  return said && <p className="mt-3 max-w-prose text-sm">{said}</p>
 }
 
 type ThingProps = { thing: BatchShown['things'][number]; who: string }

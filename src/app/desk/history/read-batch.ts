@@ -22,7 +22,7 @@ const asked = z.object({
 /** What was done in one go, a page of it, and who changed what of it since. */
 export async function readBatch({ ctx, site }: OwnGround, batch: string, url: URL) {
   const { show, after } = asked.parse(Object.fromEntries(url.searchParams))
-  const [{ head, hasWayBack, things, next }, first] = await Promise.all([
+  const [{ head, hasWayBack, mayUndo, things, next }, first] = await Promise.all([
     findBatch(ctx, batch, { after, onlyTouched: show === 'changed' }),
     findBatch(ctx, batch, { onlyTouched: true, most: 1 }),
   ])
@@ -41,6 +41,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     ago: timeAgo(head.at, now),
     count: head.nouns.reduce((sum, { count }) => sum + count, 0),
     hasWayBack,
+    mayUndo,
     undone: head.undone,
     isUndo: head.verb === 'undo',
     /** Then nothing of it is put back. */

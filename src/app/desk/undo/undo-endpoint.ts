@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { takeInput, type Ctx, type Sent } from '#access'
 import { findBatches, findWriters, forGood, getBatch, type Batch } from '#changes'
 import { NotFound } from '#platform/errors'
-import { findBatch, undoBatch } from '#history'
+import { findBatch, mayUndo, undoBatch } from '#history'
 import { startOfDay, startOfNextDay, momentOf } from '#time'
 import { steppedUp } from '../../session/step-up.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -72,8 +72,8 @@ export const loader = ownLoader(
   },
 )
 
-function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
-  const isOwn = one.actor === actor.id && one.program === null
+function shown(ctx: Ctx, one: Batch, timeZone: string): RecentChange {
+  const isOwn = one.actor === ctx.actor.id && one.program === null
   return {
     batch: one.batch,
     words: batchWords(one),
@@ -82,7 +82,7 @@ function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
       : withProgram(one.by ?? (one.role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), one.program),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
-    canUndo: !one.undone && !one.verbs.some((verb) => forGood.has(verb)),
+    canUndo: !one.undone && !one.verbs.some((verb) => forGood.has(verb)) && mayUndo(ctx, { actors: [one.actor], act: one.act }),
   }
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Ctx, Right } from '#access'
+import { getAuthor } from '#authors'
+import { getDeskCategory, updateCategory } from '#categories'
+import { findBatches, findChanges, type Noun } from '#changes'
+import { draftable, saveDraft } from '#drafts'
+import { getDeskQuote, updateQuote } from '#quotes'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { findBatch, mayUndo, undoBatch } from './index.ts'
+
+test('what somebody else did goes back by the right of its noun; quotes and their drafts want the right to publish', async () => {
+  const house = await aHouse()
+  const { author, category, aQuote } = await aShelf(house.ctx)
+  const batchOf = async (noun: Noun) => (await findChanges(house.ctx, { noun, limit: 1 }))[0]?.batch ?? ''
+  const who = (...rights: Right[]): Ctx => ({ ...house.ctx, actor: { ...house.as('moderator').actor, rights } })
+  const may = async (ctx: Ctx, batch: string) => {
+    const [found] = await findBatches(ctx, { batch })
+    const page = await findBatch(ctx, batch)
+    expect(mayUndo(ctx, { actors: [found?.actor ?? null], act: found?.act ?? page.head.act })).toBe(page.mayUndo)
+    return page.mayUndo
+  }
+  const quote = await aQuote({ text: 'Know thyself.' })
+  await updateQuote(house.as('admin'), quote.id, { text: 'Know yourself.' })
+  const ofQuote = await batchOf('quote')
+  const readers = [who('quotes.edit', 'authors.edit'), who('audit.read')]
+  for (const reader of readers) {
+    expect((await findBatch(reader, ofQuote)).things).toHaveLength(1)
+    expect(await may(reader, ofQuote)).toBe(false)
+    await expect(undoBatch(reader, ofQuote)).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  const drafts = who('quotes.edit', 'authors.edit')
+  const saved = async (noun: 'quote' | 'author', id: string, version: number) => {
+    const live = (await draftable[noun].read(house.ctx, [id])).get(id) ?? {}
+    const input = { ...draftable[noun].inputOf(live), ...(noun === 'quote' ? { text: 'Known.' } : { name: 'Bias of Priene' }) }
+    return (await saveDraft(house.as('admin'), { noun, id }, input, { version, draft: null })).batch
+  }
+  const ofDraft = await saved('quote', quote.id, (await getDeskQuote(house.as('admin'), quote.id)).version)
+  expect(await may(drafts, ofDraft)).toBe(false)
+  const ofAuthor = await saved('author', author.id, (await getAuthor(house.as('admin'), author.id)).version)
+  expect(await may(who('quotes.edit', 'quotes.publish'), ofAuthor)).toBe(false)
+  expect(await may(drafts, ofAuthor)).toBe(true)
+  await undoBatch(drafts, ofAuthor)
+  await updateCategory(house.as('admin'), category.id, { name: 'Insight', description: 'Of insight.' })
+  await undoBatch(who('categories.edit'), await batchOf('category'))
+  expect((await getDeskCategory(house.as('admin'), category.id)).name).toBe(category.name)
+  expect(await may(who('quotes.edit', 'quotes.publish'), ofQuote)).toBe(true)
+  await undoBatch(who('quotes.edit', 'quotes.publish'), ofQuote)
+})
