@@ -31,7 +31,7 @@ export async function aFediverseServer() {
   /** Documents of another type than usual. */
   const types = new Map<string, string>()
   const asked: string[] = []
-  let answer: () => number = () => 202
+  let answer: (activity: Json) => number = () => 202
   /** Of the actors that write to this server, by the id of their key. */
   const known = new Map<string, string>()
 
@@ -45,7 +45,7 @@ export async function aFediverseServer() {
         const body = Buffer.concat(chunks)
         const json = JSON.parse(body.toString()) as Json // safe: tests look at what is in it
         arrived.push({ path, headers: request.headers, body: json, isSigned: isSigned(path, request.headers, body) })
-        return void response.writeHead(answer()).end()
+        return void response.writeHead(answer(json)).end()
       }
       asked.push(path)
       const found = documents.get(path)
@@ -68,7 +68,7 @@ export async function aFediverseServer() {
     known,
     key: pair.privateKey,
     publicPem,
-    answers: (how: () => number) => void (answer = how),
+    answers: (how: (activity: Json) => number) => void (answer = how),
     end: () => {
       server.close()
       server.closeAllConnections()

@@ -227,6 +227,25 @@ test('a server that fails is asked again later, and given up after days; then it
   expect((await states()).map(({ state }) => state)).toEqual(['failed', 'delivered'])
 })
 
+test('what a server never takes holds up nothing behind it, though the server sends meanwhile', async () => {
+  const { house, server, send, arrived, shelf } = await withFollower(await aHouse())
+  server.answers(({ type }) => (type === 'Create' ? 500 : 202))
+  const quote = await shelf.aQuote({ text: 'Waste no time.', isFeatured: true, language: 'en' })
+  await send()
+  await updateQuote(house.as('moderator'), quote.id, { version: quote.version, text: 'Waste no more time.' })
+  for (let hours = 0; hours < 60; hours += 4) {
+    house.clock.advance(4 * 3_600_000)
+    // As when the server sends something.
+    await house.db.updateTable('fediverse_servers').set({ failing_since: null, failures: 0, resume_at: null }).execute()
+    await send()
+  }
+  const [first, ...others] = arrived('Create').map(({ body }) => body['id'])
+  expect(others.filter((id) => id === first)).toHaveLength(12)
+  expect(arrived('Update')).toHaveLength(1)
+  const states = await house.db.selectFrom('fediverse_deliveries').select(['state', 'fault']).orderBy('place').execute()
+  expect(states.slice(1, 3)).toMatchObject([{ state: 'failed', fault: 'The server answered with 500.' }, { state: 'delivered' }])
+})
+
 test('a follower gets the quote of the day once, an Update when it is corrected, and a Delete when it is gone', async () => {
   const { house, server, send, arrived, post, follow, get, shelf } = await withFollower(await aHouse())
   const eve = server.actor('eve')

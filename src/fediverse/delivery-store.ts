@@ -38,17 +38,26 @@ export async function addActivities(writing: Writing, activities: readonly NewAc
     on conflict do nothing`.execute(writing.db)
 }
 
-export type DueDelivery = { place: number; activity: string; followed: Followed; inbox: string; body: string; tries: number }
+export type DueDelivery = {
+  place: number
+  activity: string
+  followed: Followed
+  inbox: string
+  body: string
+  tries: number
+  createdAt: Date
+}
 
 /** The earliest that waits for a server: a correction is never sent before what it corrects. */
 export async function readDue(ctx: Ctx, host: string, sent: Sent): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
-    select d.place::int as place, a.id as activity, a.followed, d.inbox, a.body, d.tries
+    select d.place::int as place, a.id as activity, a.followed, d.inbox, a.body, d.tries, d.created_at as "createdAt"
       from fediverse_deliveries d join fediverse_activities a on a.place = d.activity
      where d.host = ${host} and d.state = 'waiting' and ${isSentNow(sql`d`, sent)} order by d.place limit 1`.execute(ctx.db)
   return rows[0]
 }
 
+/** One that was ended meanwhile, because its server was blocked, stays so. */
 export async function saveDelivery(
   writing: Writing,
   place: number,
@@ -58,6 +67,7 @@ export async function saveDelivery(
     .updateTable('fediverse_deliveries')
     .set({ state, tries, fault, ended_at: state === 'waiting' ? null : writing.clock.now() })
     .where('place', '=', place)
+    .where('state', '=', 'waiting')
     .execute()
 }
 

@@ -7,6 +7,9 @@ import { lockServer, saveStanding } from './server-store.ts'
 const dayMs = 86_400_000
 /** A server that fails for longer is given up. */
 const failingDays = 7
+/** What a server answers with an error for so long, and so often, holds up nothing behind it any more, though the server takes or sends other things meanwhile. */
+const refusedDays = 2
+const refusedTries = 12
 /** While a server fails, the next request is sent after 1, 2, 4 … minutes, and after 6 hours at most. */
 const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 3_600
@@ -33,7 +36,12 @@ export async function noteAttempt(writing: Writing, host: string, delivery: DueD
     return await saveStanding(writing, host, answers)
   }
   const now = writing.clock.now()
-  await saveDelivery(writing, delivery.place, { state: 'waiting', tries, fault: says })
+  const isRefused =
+    status !== null &&
+    status >= 500 &&
+    tries >= refusedTries &&
+    now.getTime() - delivery.createdAt.getTime() >= refusedDays * dayMs
+  await saveDelivery(writing, delivery.place, { state: isRefused ? 'failed' : 'waiting', tries, fault: says })
   const failures = server.failures + 1
   const failingSince = server.failingSince ?? now
   const isOver = now.getTime() - failingSince.getTime() >= failingDays * dayMs

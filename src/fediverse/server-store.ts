@@ -59,7 +59,8 @@ export async function listDue(ctx: Ctx, worker: string, sent: Sent): Promise<str
   const now = ctx.clock.now()
   const { rows } = await sql<{ host: string }>`
     select s.host from fediverse_servers s
-     where s.given_up_at is null and (s.resume_at is null or s.resume_at <= ${now})
+     where s.given_up_at is null and not exists (select from fediverse_blocks b where ${isOfServer(sql`s.host`, sql`b.subject`)})
+       and (s.resume_at is null or s.resume_at <= ${now})
        and (s.claimed_until is null or s.claimed_until <= ${now} or s.claim = ${worker})
        and exists (select from fediverse_deliveries d where d.host = s.host and d.state = 'waiting' and ${isSentNow(sql`d`, sent)})
      order by s.host`.execute(ctx.db)
