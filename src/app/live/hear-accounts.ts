@@ -10,10 +10,9 @@ export async function hearAccounts(database: Database, streams: LiveStreams): Pr
     (payload) => {
       const change = readChanged(payload)
       if (change) streams.tell(change)
-      // Of what nobody can read here, it may be any account.
-      else streams.recheckAll()
+      else streams.catchUp()
     },
-    streams.recheckAll,
+    streams.catchUp,
   )
   return async () => {
     endHearing()

@@ -36,7 +36,7 @@ export function createLiveStreams(ground: Ground) {
   const heart = setInterval(() => void beat(), beatMs)
   heart.unref()
 
-  return { open, tell, recheckAll, beat, end, size, isEnded: () => ended }
+  return { open, tell, catchUp, beat, end, size, isEnded: () => ended }
 
   /** The bytes of a stream. @throws LimitReached where enough of them are open */
   function open(account: string, token: string): ReadableStream<Uint8Array> {
@@ -92,6 +92,14 @@ export function createLiveStreams(ground: Ground) {
 
   function recheckAll(): void {
     for (const stream of all()) void recheck(stream)
+  }
+
+  /** Something may have been missed: all that a stream tells of is asked again. */
+  function catchUp(): void {
+    for (const stream of all())
+      void recheck(stream).then(() => {
+        if (isStaff(stream.known?.role)) stream.say('notices')
+      })
   }
 
   function recheck(stream: Stream): Promise<void> {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { change, tally, type Writing } from '#changes'
+import { change, changedChannel, tally, type Writing } from '#changes'
 import { markNoticesRead, tellStaff } from '#notices'
 import { addComment } from '#threads'
 import { anApp } from '#test/app'
@@ -56,6 +57,20 @@ test('notices are told to the people whom they are for, and to them again when t
   const answer = await app.ask('/admin/notices/unread', { headers: { cookie: admin.cookie } })
   expect(await answer.json()).toEqual({ unread: 1 })
   await markNoticesRead(admin.ctx, { until: house.clock.now().toISOString(), newest: Number.MAX_SAFE_INTEGER })
+  expect(await hers.next()).toEqual({ event: 'notices', data: {} })
+  await app.live.beat()
+  expect(await his.next()).toEqual({ event: 'beat', data: {} })
+  app.live.end()
+})
+
+test('where something may have been missed, staff ask for their notices again', async () => {
+  const { house, app, open } = await aLiveSite()
+  const [admin, ben] = [await aPerson(house, 'admin'), await aPerson(house, 'user')]
+  const [hers, his] = [await open(admin.cookie), await open(ben.cookie)]
+  await hers.next()
+  await his.next()
+  // Of a later release. A connection that was renewed is answered by the same function.
+  await sql`select pg_notify(${changedChannel}, 'unreadable')`.execute(house.db)
   expect(await hers.next()).toEqual({ event: 'notices', data: {} })
   await app.live.beat()
   expect(await his.next()).toEqual({ event: 'beat', data: {} })
