@@ -147,6 +147,23 @@ test('an edit that the server never makes is given up after 12 tries', async () 
   expect((await posts()).at(-1)).toMatchObject({ state: 'posted', changedAt: expect.any(Date) as Date })
 })
 
+test('a post that can’t be looked for any more is given up a week after it was too late', async () => {
+  const { house, server, shelf, send, posts } = await withAccount(await aHouse(), 'mastodon')
+  await shelf.aQuote({ isFeatured: true })
+  server.answers((asked) => (isPost(asked) ? { status: 500 } : undefined))
+  await send()
+  server.answers(() => ({ status: 404, json: { error: 'Gone' } }))
+  const states = async () => (await posts()).map(({ state, fault }) => [state, fault])
+  for (const days of [2, 3]) {
+    house.clock.advance(days * 24 * hour)
+    await send()
+    expect(await states()).toContainEqual(['waiting', 'The server answered with 404: Gone'])
+  }
+  house.clock.advance(4 * 24 * hour)
+  await send()
+  expect((await states()).at(-1)).toEqual(['failed', 'The server answered with 404: Gone'])
+})
+
 test('a password that is refused late does not pause an account that was signed in again', async () => {
   const { house, server, shelf, send, posts, accounts, add, inputs } = await withAccount(await aHouse(), 'bluesky')
   await shelf.aQuote({ isFeatured: true })

@@ -19,7 +19,11 @@ export type Sent = {
 export type Answer = { status: number; json: unknown; says: string; retryAfter: string | null }
 
 /** Asks the server of an account. @throws Fault where nobody answers */
-export type Ask = (method: PublicAsk['method'], path: string, sent?: Sent) => Promise<Answer>
+export type Ask = {
+  (method: PublicAsk['method'], path: string, sent?: Sent): Promise<Answer>
+  /** The next thing has the whole time again. */
+  begin(): void
+}
 
 /** A picture is on its way meanwhile. */
 const longestMs = 30_000
@@ -33,8 +37,12 @@ const allMs = 120_000
 
 /** `secret`: what the server may repeat, and nobody is to read. */
 export function askAt(ctx: Ctx, server: string, secret: string): Ask {
-  const until = performance.now() + allMs
-  return async (method, path, { token, json, body, headers = {} } = {}) => {
+  let until = performance.now() + allMs
+  const ask = async (
+    method: PublicAsk['method'],
+    path: string,
+    { token, json, body, headers = {} }: Sent = {},
+  ): Promise<Answer> => {
     const sent = json === undefined ? body?.bytes : JSON.stringify(json)
     const type = json === undefined ? body?.type : 'application/json'
     const leftMs = until - performance.now()
@@ -64,6 +72,7 @@ export function askAt(ctx: Ctx, server: string, secret: string): Ask {
       throw new Fault('away', fault.message)
     }
   }
+  return Object.assign(ask, { begin: () => void (until = performance.now() + allMs) })
 }
 
 /** Bluesky says when its limit ends in seconds since 1970, Mastodon as a moment. */

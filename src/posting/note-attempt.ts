@@ -15,6 +15,9 @@ const pauses = [60, 5 * 60, 15 * 60, 3_600, 3 * 3_600] as const
 /** An edit is given up after so many: the post stays as it is. */
 const mostEdits = 12
 
+/** Whether a post is there can't be found out for so long after it was too late to post it. */
+const soughtDays = 7
+
 export type Tried =
   | { published: Published }
   | { edited: PostContent }
@@ -51,7 +54,8 @@ export async function noteAttempt(
   // Somebody has signed in again since: it is tried with that at once.
   if (fault.kind === 'sign-in' && account.secret !== used.secret) return
   const now = writing.clock.now()
-  const isOver = fault.kind === 'refused' || (post.state === 'changing' && post.tries >= mostEdits)
+  const isLost = post.state === 'waiting' && now.getTime() - post.giveUpAt.getTime() >= soughtDays * 86_400_000
+  const isOver = fault.kind === 'refused' || isLost || (post.state === 'changing' && post.tries >= mostEdits)
   if (isOver && post.state === 'waiting') return await saveEnded(writing, post, { state: 'failed', fault: fault.message })
   if (isOver && post.state === 'changing') {
     await tellChanged(writing, account, post)

@@ -4,7 +4,7 @@ import { isHouseError } from '#platform/errors'
 import { pickQuoteOfTheDay } from '#quotes'
 import type { Account } from './account.ts'
 import { claimAccount, saveName } from './account-store.ts'
-import { askAt } from './ask.ts'
+import { askAt, type Ask } from './ask.ts'
 import { Fault } from './fault.ts'
 import { noteAttempt, type Tried } from './note-attempt.ts'
 import { mostPictureBytes, tooLate, type Draw, type Post, type Render } from './post.ts'
@@ -20,7 +20,7 @@ const claimMs = 10 * 60_000
 export type Around = { render: Render<Ctx>; draw: Draw<Ctx> }
 
 /** Of one worker on one account. `session` stays open from post to post: servers count how often somebody signs in. */
-export type Lane = { worker: string; around: Around; session?: { of: string; open: Session } | undefined }
+export type Lane = { worker: string; around: Around; session?: { of: string; open: Session; ask: Ask } | undefined }
 
 /** Does what is due first on an account, and saves the result. @returns whether there was anything */
 export async function sendNext(ctx: Ctx, id: string, lane: Lane): Promise<boolean> {
@@ -57,11 +57,15 @@ async function attempt(ctx: Ctx, account: Account, post: Post, lane: Lane): Prom
 }
 
 async function openFor(ctx: Ctx, account: Account, secret: string, lane: Lane): Promise<Session> {
-  if (lane.session?.of === account.secret) return lane.session.open
-  const open = await openOf[account.kind](askAt(ctx, account.server, secret), { ...account, secret })
+  if (lane.session?.of === account.secret) {
+    lane.session.ask.begin()
+    return lane.session.open
+  }
+  const ask = askAt(ctx, account.server, secret)
+  const open = await openOf[account.kind](ask, { ...account, secret })
   if (open.name !== null && open.name !== account.name)
     await tally(ctx, (writing) => saveName(writing, account.id, open.name ?? account.name))
-  lane.session = { of: account.secret, open }
+  lane.session = { of: account.secret, open, ask }
   return open
 }
 
