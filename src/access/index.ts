@@ -11,6 +11,6 @@ export {
   visitor,
 } from './actor.ts'
 export { isId } from './is-id.ts'
-export { grantable, needsOf, rights, rolesWith, type BaseRole, type Right } from './rights.ts'
+export { grantable, held, needsOf, rights, rolesWith, type BaseRole, type Right } from './rights.ts'
 export { deskRoles, editorRoles, type Role } from './role.ts'
 export { takeInput, type Given, type Sent, type SentTo } from './take-input.ts'

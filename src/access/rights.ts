@@ -8,7 +8,7 @@ type Described = {
   roles: readonly Role[]
   /** The lowest base role that it can be given to; null: nobody but the built-in roles has it. */
   from: BaseRole | null
-  /** Rights without which it is of no use. */
+  /** What it does includes these: without them it would be a way around them. */
   needs?: readonly string[]
 }
 
@@ -72,8 +72,14 @@ export const rolesWith = (right: Right): readonly Role[] => table[right].roles
 export const grantable = (base: BaseRole): Right[] =>
   rights.filter((right) => table[right].from === base || (base === 'moderator' && table[right].from === 'author'))
 
-/** Without these it is of no use. */
+/** What it does includes these: without them it would be a way around them. Those that they need are among them. */
 export function needsOf(right: Right): readonly Right[] {
   const described: Described = table[right]
   return (described.needs ?? []) as readonly Right[] // safe: a test holds each to be a name of the table
+}
+
+/** What counts of the rights that are stored of a role: neither what can't be given to its base (any more), nor what lacks a right that it needs. */
+export function held(base: Role, stored: readonly string[]): Right[] {
+  const given = base === 'author' || base === 'moderator' ? grantable(base).filter((right) => stored.includes(right)) : []
+  return given.filter((right) => needsOf(right).every((needed) => given.includes(needed)))
 }

@@ -1,11 +1,9 @@
-import type { Right } from '#access'
-
 /** Everybody with an account has one. */
 export const accountRoles = ['user', 'author', 'moderator', 'admin'] as const
 export type AccountRole = (typeof accountRoles)[number]
 
-/** A role of the site's own, as somebody holds it. */
-export type HeldRole = { id: string; name: string; rights: Right[] }
+/** A role of the site's own, as somebody holds it; of its rights those count that `held` in `#access` names. */
+export type HeldRole = { id: string; name: string; rights: string[] }
 
 /** A person who can sign in: what signs them in and their profile, as one. */
 export type Account = {

@@ -1,4 +1,4 @@
-import { grantable, type Actor, type Ctx } from '#access'
+import { held, type Actor, type Ctx } from '#access'
 import type { Account } from './account.ts'
 import { effectiveRole } from './effective-role.ts'
 
@@ -9,6 +9,5 @@ export async function actorOf(ctx: Ctx, account: Holder): Promise<Pick<Actor, 'r
   const role = await effectiveRole(ctx, account)
   const { id, customRole } = account
   if (customRole === null || (role !== 'author' && role !== 'moderator')) return { id, role }
-  const may = grantable(role)
-  return { id, role, rights: customRole.rights.filter((right) => may.includes(right)) }
+  return { id, role, rights: held(role, customRole.rights) }
 }

@@ -21,7 +21,7 @@ test('what somebody else did goes back by the right of its noun; quotes and thei
     return page.mayUndo
   }
   const quote = await aQuote({ text: 'Know thyself.' })
-  await updateQuote(house.as('admin'), quote.id, { text: 'Know yourself.' })
+  await updateQuote(house.as('admin'), quote.id, { text: 'Know yourself.', version: quote.version })
   const ofQuote = await batchOf('quote')
   const readers = [who('quotes.edit', 'authors.edit'), who('audit.read')]
   for (const reader of readers) {

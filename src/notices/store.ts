@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Ctx } from '#access'
+import { grantable, needsOf, type Ctx } from '#access'
 import type { Writing } from '#changes'
 import { dayMs } from '#time'
 import { audienceOf, type Notice, type NoticeDetails, type NoticeKind, type NoticeWay } from './notice.ts'
@@ -40,11 +40,14 @@ export async function addNotice(
         ? sql`(a.id = ${to}::uuid or not exists (select from able o where o.id = ${to}::uuid))`
         : sql`a.id = ${to}::uuid`
   const { roles, right } = audienceOf(kind)
+  // As `held` in #access reads what is stored of a role.
+  const bases = right ? (['author', 'moderator'] as const).filter((base) => grantable(base).includes(right)) : []
+  const needed = right ? [right, ...needsOf(right)] : []
   // By id, so that two writers lock the same rows in the same order.
   const { rows } = await sql<{ person: string }>`
     with able as (
       select p.id from profiles p join auth_users u on u.id = p.id left join custom_roles r on r.id = p.custom_role and r.base = p.role
-       where p.role <> 'user' and case when r.id is null or ${right}::text is null then p.role = any(${[...roles]}::text[]) else ${right} = any(r.rights) end and (u.email_verified or u.role_given) and u.disabled_at is null),
+       where p.role <> 'user' and case when r.id is null or ${right}::text is null then p.role = any(${[...roles]}::text[]) else r.base = any(${bases}::text[]) and r.rights @> ${needed}::text[] end and (u.email_verified or u.role_given) and u.disabled_at is null),
     told as (
       select a.id, nullif(coalesce(w.way, ${defaultWay}), 'never') as mail,
         (select count(*) from (select from notices o where o.person = a.id and o.kind = ${kind} and o.read_at is null limit ${mostOfKind}) o) >= ${mostOfKind} as full

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId, requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
+import { held, isId, requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { dropNotices } from '#notices'
@@ -33,7 +33,7 @@ export async function setRole(ctx: Ctx, input: Given<z.input<typeof roleInput>>)
     const before = roleNamed(account)
     if (role === account.role && customRole?.id === account.customRole?.id) return { before, after: before }
     await saveRole(writing, account, given)
-    await dropNotices(writing, id, { role, rights: customRole?.rights })
+    await dropNotices(writing, id, { role, rights: customRole ? held(role, customRole.rights) : undefined })
     // With an admin there, nobody becomes the first.
     if (role === 'admin') await deleteSetupLinks(writing)
     await tellByMail(writing, id, { mail: 'role-changed', ...roleNamed(given) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grantable, needsOf, rights, type BaseRole, type Right } from '#access'
+import { held, rights, type BaseRole, type Right } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { oneLine } from '#platform/mail-address'
@@ -40,11 +40,10 @@ const name = z
 export const addedRole = z.object({ name, base: z.enum(['author', 'moderator']), rights: z.array(z.enum(rights)) })
 export const changedRole = z.object({ id: z.guid(), version: z.int(), name, rights: z.array(z.enum(rights)) })
 
-/** Each once, in the order of the table. @throws Invalid for one that the base can't have, or that is of no use without another */
+/** Each once, in the order of the table. @throws Invalid for one that the base can't have, or that lacks another that it needs */
 export function grantedTo(base: BaseRole, asked: readonly Right[]): Right[] {
-  const given = rights.filter((right) => asked.includes(right))
-  const may = grantable(base)
-  const isWrong = given.some((right) => !may.includes(right) || needsOf(right).some((needed) => !given.includes(needed)))
-  if (isWrong) throw new Invalid(say('desk-roles.not-together'), { rights: say('desk-roles.not-together') })
+  const given = held(base, asked)
+  if (asked.some((right) => !given.includes(right)))
+    throw new Invalid(say('desk-roles.not-together'), { rights: say('desk-roles.not-together') })
   return given
 }

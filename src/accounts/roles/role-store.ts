@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BaseRole, Ctx, Right } from '#access'
+import { held, type BaseRole, type Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
 import type { CustomRole, ListedRole } from './custom-role.ts'
 import '../tables.ts'
@@ -10,7 +10,7 @@ declare module '#platform/ground' {
       id: string
       name: string
       base: BaseRole
-      rights: Right[]
+      rights: string[]
       version: number
       created_at: Date
       updated_at: Date
@@ -19,6 +19,14 @@ declare module '#platform/ground' {
   }
 }
 
+type Stored<R> = Omit<R, 'rights'> & { rights: string[] }
+
+/** With the rights that count. */
+const asHeld = <S extends { base: BaseRole; rights: string[] }>(stored: S) => ({
+  ...stored,
+  rights: held(stored.base, stored.rights),
+})
+
 const columns = sql`r.id, r.name, r.base, r.rights, r.version`
 
 const holders = sql`((select count(*) from profiles p where p.custom_role = r.id)
@@ -26,11 +34,11 @@ const holders = sql`((select count(*) from profiles p where p.custom_role = r.id
 
 /** By name. */
 export async function readRoles(ctx: Ctx): Promise<ListedRole[]> {
-  const { rows } = await sql<ListedRole>`
+  const { rows } = await sql<Stored<ListedRole>>`
     select ${columns}, ${holders} as holders from custom_roles r where r.removed_at is null order by lower(r.name), r.id`.execute(
     ctx.db,
   )
-  return rows
+  return rows.map(asHeld)
 }
 
 /** Until the transaction ends, nobody else changes roles, or gives one of them to somebody. */
@@ -52,11 +60,10 @@ export type RoleFields = Pick<CustomRole, 'name' | 'rights'> & { removed_at: Dat
 
 /** Held until the transaction ends, so that it is there when somebody has it. */
 export async function holdRole(writing: Writing, id: string): Promise<CustomRole | undefined> {
-  const { rows } =
-    await sql<CustomRole>`select ${columns} from custom_roles r where r.id = ${id}::uuid and r.removed_at is null for share`.execute(
-      writing.db,
-    )
-  return rows[0]
+  const { rows } = await sql<
+    Stored<CustomRole>
+  >`select ${columns} from custom_roles r where r.id = ${id}::uuid and r.removed_at is null for share`.execute(writing.db)
+  return rows.map(asHeld)[0]
 }
 
 export async function insertRole(writing: Writing, { id, name, base, rights }: Omit<CustomRole, 'version'>): Promise<void> {

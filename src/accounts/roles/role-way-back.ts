@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { grantable, requireFreshPassword } from '#access'
+import { held, requireFreshPassword } from '#access'
 import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
-import { grantedTo, mostRoles } from './custom-role.ts'
+import { mostRoles } from './custom-role.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { lockRoles, readRoleRecords, saveRoleFields } from './role-store.ts'
 
@@ -33,8 +33,7 @@ export const roleWayBack: WayBack = {
         if (!all.some((one) => one.id === id) && all.length >= mostRoles)
           throw new Invalid(say('desk-roles.at-most', { most: mostRoles }))
       }
-      const rights = grantable(back.base).filter((right) => back.rights.includes(right))
-      await saveRoleFields(writing, id, { ...back, rights: grantedTo(back.base, rights) })
+      await saveRoleFields(writing, id, { ...back, rights: held(back.base, back.rights) })
     }
   },
   seen: () => 'nothing',

@@ -39,10 +39,11 @@ async function asNow(house: House, id: string): Promise<Ctx> {
   return { ...house.ctx, actor: await actorOf(house.ctx, await getPerson(house.proven('admin'), id)) }
 }
 
-test('every right that another one needs is a name of the table, and can be given to the same base', () => {
+test('every right that another one needs is a name of the table, can be given to the same base, and brings along what it needs', () => {
   for (const right of rights)
     for (const needed of needsOf(right)) {
       expect(rights).toContain(needed)
+      expect([right, needsOf(right)]).toEqual([right, expect.arrayContaining([...needsOf(needed)])])
       for (const base of ['author', 'moderator'] as const)
         if (grantable(base).includes(right)) expect([right, grantable(base)]).toEqual([right, expect.arrayContaining([needed])])
     }
@@ -98,7 +99,7 @@ test('is made, changed, removed and undone only by admins who have just proven t
   expect(await findRoles(house.as('admin'))).toEqual([])
 })
 
-test('refuses a right that stays with admins, that the base can’t have, or that is of no use alone', async () => {
+test('refuses a right that stays with admins, that the base can’t have, or that lacks what it needs', async () => {
   const house = await aHouse()
   const add = (base: BaseRole, ...asked: string[]) =>
     addRole(house.proven('admin'), { name: 'Others', base, rights: asked as Right[] })
@@ -123,6 +124,13 @@ test('a stored right that stays with admins is worth nothing', async () => {
     .set({ rights: ['inbox.answer', 'people.manage', 'settings.change'] })
     .execute()
   expect((await asNow(house, holder.id)).actor.rights).toEqual(['inbox.answer'])
+  // The form and the matrix show no more, and nobody is told of what they may not do.
+  expect(await findRoles(house.as('admin'))).toMatchObject([{ rights: ['inbox.answer'] }])
+  await sql`update custom_roles set rights = '{reports.settle,quotes.edit,newsletter.send}'`.execute(house.db)
+  expect((await asNow(house, holder.id)).actor.rights).toEqual(['quotes.edit'])
+  await tally(house.ctx, async (writing) => await tellStaff(writing, { kind: 'report', subject: 'one' }))
+  const { rows } = await sql`select from notices where person = ${holder.id}`.execute(house.db)
+  expect(rows).toEqual([])
 })
 
 test('has a name of its own, and is not written over what somebody else changed first', async () => {
@@ -172,6 +180,13 @@ test('undo leaves out recorded rights that can’t be given any more', async () 
   const { batch } = await changeRole(admin, { id, version: 1, name: 'Mail', rights: [] })
   await undoBatch(admin, batch)
   expect(await findRoles(admin)).toMatchObject([{ name: 'Correspondents', rights: ['inbox.answer'] }])
+  // Nor what needs one that isn't there.
+  const other = await addRole(admin, { ...editor, name: 'Senders', rights: [] })
+  await sql`update custom_roles set rights = '{inbox.answer,newsletter.send}' where id = ${other.id}`.execute(house.db)
+  const changed = await changeRole(admin, { id: other.id, version: 1, name: 'Post', rights: [] })
+  await undoBatch(admin, changed.batch)
+  const { rows } = await sql`select name, rights from custom_roles where id = ${other.id}`.execute(house.db)
+  expect(rows).toEqual([{ name: 'Senders', rights: ['inbox.answer'] }])
 })
 
 test('another role takes its rights away, and two-factor sign-in holds as for its base', async () => {

@@ -1,5 +1,5 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
-import { deskRoles, editorRoles, hasLeave, rolesWith, type Leave, type Right } from '#access'
+import { deskRoles, editorRoles, hasLeave, held, rolesWith, type Leave, type Right } from '#access'
 import { addressOf, say } from '#messages'
 import { toTwoFactor } from './come-in.ts'
 import { notForThem, whoAsks, whoFails } from '../page/own-page.ts'
@@ -28,8 +28,9 @@ function guard(leave: Leave): MiddlewareFunction<Response> {
     if (actor.id === null) throw toSignIn(request)
     if (hasLeave(actor, leave)) return
     const { account, cookies } = context.get(whoAsks)
-    if (account && hasLeave({ role: account.role, rights: account.customRole?.rights }, leave) && request.method === 'GET')
-      throw toTwoFactor({ cookies })
+    const own = account?.customRole
+    const mayOnce = account && hasLeave({ role: account.role, rights: own ? held(account.role, own.rights) : undefined }, leave)
+    if (mayOnce && request.method === 'GET') throw toTwoFactor({ cookies })
     const isStaff = hasLeave(actor, deskRoles)
     const failure: PageFailure = {
       sentence: say('session.page-not-open-account'),

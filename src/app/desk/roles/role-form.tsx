@@ -107,7 +107,7 @@ export function RoleForm({ role, rights, onClose }: Props) {
     </>
   )
 
-  /** What it is of no use without comes along, and what is of no use without it goes. */
+  /** What it needs comes along, and what needs it goes. */
   function withNeeds({ right, needs }: RightShown): Right[] {
     return [right, ...needs].filter((one) => !held.includes(one))
   }
