@@ -40,7 +40,9 @@ export function hasRight({ role, rights }: Pick<Actor, 'role' | 'rights'>, right
 /** @throws Forbidden unless the actor has the right; the system may do everything. */
 export function requireRight({ actor }: Pick<Ctx, 'actor'>, right: Right): void {
   if (hasRight(actor, right)) return
-  throw new Forbidden(actor.rights ? `This needs the right ${right}.` : `This needs the role ${rolesWith(right).join(' or ')}.`)
+  // In the words of programs; pages say it in those of the desk.
+  if (actor.rights) throw new Forbidden(`This needs the right ${right}.`, { right })
+  throw new Forbidden(`This needs the role ${rolesWith(right).join(' or ')}.`)
 }
 
 /** A right, or the built-in roles where none is about it. */

@@ -40,9 +40,14 @@ export class PasswordNeeded extends HouseError {
   readonly code = 'password-needed'
 }
 
-/** The actor may not do this. */
+/** The actor may not do this; `right` is the one that their role lacks, so that pages can name it as the desk does. */
 export class Forbidden extends HouseError {
   readonly code = 'forbidden'
+  readonly right: string | undefined
+  constructor(message: string, { right }: { right?: string } = {}) {
+    super(message)
+    this.right = right
+  }
 }
 
 /** The input breaks a rule; `fields` maps a field's name to its sentence. */

@@ -1,12 +1,12 @@
 import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { restoreAuthor } from '#authors'
 import { restoreCategory } from '#categories'
-import { isHouseError } from '#platform/errors'
+import { isHouseError, type AnyHouseError } from '#platform/errors'
 import { restoreQuote } from '#quotes'
 import { trashChoice, type TrashChoice, type TrashNoun } from './trash.ts'
 
-/** `refused` says of each that has to stay why. */
-export type Restored = { restored: number; refused: string[] }
+/** `refused`: of each that has to stay, why. */
+export type Restored = { restored: number; refused: AnyHouseError[] }
 
 const restore: Record<TrashNoun, (ctx: Ctx, id: string) => Promise<unknown>> = {
   quote: restoreQuote,
@@ -27,7 +27,7 @@ export async function restoreFromTrash(ctx: Ctx, input: Given<TrashChoice>): Pro
       done.restored++
     } catch (fault) {
       if (!isHouseError(fault) || !whyOne.has(fault.code)) throw fault
-      done.refused.push(fault.message)
+      done.refused.push(fault)
     }
   }
   return done

@@ -1,4 +1,5 @@
 import { isHouseError, type LimitReached } from '#platform/errors'
+import { saidInDesk } from './right-names.ts'
 
 /** What an error means to the person who asked. `sentence` is null where the error's own words are not for strangers; `fields` has one for each that is at fault. */
 export type HouseAnswer = {
@@ -32,6 +33,12 @@ export function answerTo(error: unknown): HouseAnswer {
         headers: { 'retry-after': String(error.retryAfterSeconds) },
       }
   }
+}
+
+/** As `answerTo`, for a person who reads it on a page. */
+export function answerToPerson(error: unknown): HouseAnswer {
+  const answer = answerTo(error)
+  return answer.status === 403 && isHouseError(error) ? { ...answer, sentence: saidInDesk(error) } : answer
 }
 
 /**

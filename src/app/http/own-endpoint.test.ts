@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { requireAccount, requireRole } from '#access'
+import { requireAccount, requireRight, requireRole } from '#access'
 import { Unavailable } from '#platform/errors'
 import { aSite } from '#test/a-site'
 import { aHouse } from '#test/house'
@@ -29,6 +29,21 @@ describe('an endpoint of the person who asks', () => {
     expect(await visitor.json()).toMatchObject({ status: 401, detail: 'Authentication required', instance: 'r' })
     const forAdmins = await anEndpoint(async ({ ctx }) => requireRole(ctx, 'admin'))
     expect((await forAdmins.ask({ cookie: forAdmins.user.cookie })).status).toBe(403)
+  })
+
+  test('names a right that is missing to programs by its key, and to the desk in its words and its language', async () => {
+    const { ask, house, user } = await anEndpoint(async ({ ctx }) =>
+      requireRight({ actor: { ...ctx.actor, rights: [] } }, 'authors.edit'),
+    )
+    const said = async (headers: Record<string, string>) => {
+      const answer = await ask({ cookie: user.cookie, ...headers })
+      return [answer.status, ((await answer.json()) as { detail: string }).detail] // safe: a problem has one
+    }
+    const referer = 'http://localhost/admin/quotes'
+    expect(await said({})).toEqual([403, 'This needs the right authors.edit.'])
+    expect(await said({ referer })).toEqual([403, 'Your role doesn’t include the right “Authors”.'])
+    await house.db.updateTable('auth_users').set({ language: 'de' }).execute()
+    expect(await said({ referer })).toEqual([403, 'Ihre Rolle enthält das Recht „Autoren“ nicht.'])
   })
 
   test('ends the cookies of a session that has ended, or is nobody’s', async () => {

@@ -4,7 +4,7 @@ import { say } from '#messages'
 import { systemActor, takeInput, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
 import { inLanguageOfDesk, isOfDesk } from './desk-language.ts'
-import { answerTo, levelOf } from './house-answer.ts'
+import { answerTo, answerToPerson, levelOf } from './house-answer.ts'
 import { problem, type HttpEnv } from './problem.ts'
 import { findWhoAsks, type WhoAsks } from './who-asks.ts'
 import type { Site } from '../site/site.ts'
@@ -38,7 +38,8 @@ export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}):
       const answer = await inLanguageOfAsker(request, asked, async () => await act(given, c))
       return asOwn(answer instanceof Response ? answer : asJson(answer), asked)
     } catch (error) {
-      const { status, sentence, headers, fields } = answerTo(error)
+      const answer = isAskedByDesk(request) ? answerToPerson : answerTo
+      const { status, sentence, headers, fields } = inLanguageOfAsker(request, asked, () => answer(error))
       if (status >= 500) ground.log[levelOf(error, request)]({ err: error, requestId }, 'failed')
       return asOwn(
         problem(status, sentence ?? inLanguageOfAsker(request, asked, wentWrong), requestId, { headers, fields }),

@@ -2,7 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { say } from '#messages'
 import type { Ctx } from '#access'
 import { isHouseError, SignInNeeded } from '#platform/errors'
-import { answerTo } from '../http/house-answer.ts'
+import { answerToPerson } from '../http/house-answer.ts'
 import { readForm } from '../http/read-form.ts'
 import type { WhoAsks } from '../http/who-asks.ts'
 import { type Failure, pageGround, pageLoader } from './page.ts'
@@ -93,7 +93,7 @@ function provable(error: unknown, { account }: OwnGround): unknown {
 }
 
 function refusal(error: unknown, failure: string, { ctx, account }: OwnGround, typed: Typed) {
-  const { status, sentence, headers, fields } = answerTo(error)
+  const { status, sentence, headers, fields } = answerToPerson(error)
   if (status >= 500) ctx.log.error({ err: error, requestId: ctx.requestId ?? null }, failure)
   const code = isHouseError(error) ? error.code : 'failed'
   const ways = { password: account?.hasPassword ?? true, passkey: account?.hasPasskey ?? false }

@@ -11,6 +11,11 @@ test('every house error has its status and says its sentence; a fault of ours sa
     [new NotFound('Quote not found'), 404, 'Quote not found'],
     [new NotFound('Quote not found', { gone: true }), 410, 'Quote not found'],
     [new Forbidden('This needs the role admin.'), 403, 'This needs the role admin.'],
+    [
+      new Forbidden('This needs the right authors.edit.', { right: 'authors.edit' }),
+      403,
+      'Your role doesn’t include the right “Authors”.',
+    ],
     [new Invalid('Quote ID is required'), 400, 'Quote ID is required'],
     [new Conflict('Somebody else saved first.'), 409, 'Somebody else saved first.'],
     [new LimitReached('Too often.', 30), 429, 'Too often.'],

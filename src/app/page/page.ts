@@ -4,7 +4,7 @@ import { withoutPrefix } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { followRedirect } from '#redirects'
 import type { FaceAddresses } from '../http/face-address.ts'
-import { answerTo } from '../http/house-answer.ts'
+import { answerToPerson } from '../http/house-answer.ts'
 import type { PageNotes } from '../cache/page-notes.ts'
 import { documentPath } from '../cache/page-key.ts'
 import { withFaces } from './page-faces.ts'
@@ -89,7 +89,7 @@ function asAnswer(error: unknown, failed: Failure, ctx: Ctx, url: URL, params: L
   if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined)
     return redirect(siblingOf(url, error.movedTo, params), 301)
   const requestId = ctx.requestId ?? null
-  const { status, sentence, headers } = answerTo(error)
+  const { status, sentence, headers } = answerToPerson(error)
   const failure = failureSaid(failed)
   if (status >= 500) ctx.log.error({ err: error, requestId }, failure)
   return data({ sentence: sentence ?? failure, requestId } satisfies PageFailure, { status, headers })

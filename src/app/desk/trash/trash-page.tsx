@@ -17,6 +17,7 @@ import { DeskTable } from '../table/desk-table.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { useQuestion } from '../verbs/use-question.tsx'
+import { saidInDesk } from '../../http/right-names.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/trash-page'
@@ -51,7 +52,10 @@ type Done = { restored: number; refused: string[] } | { erased: number; left?: n
 export const action = deskAction<Route.ActionArgs, Done>()({
   restore: {
     failure: () => say('desk-trash.failed-to-restore'),
-    run: ({ ctx }, input: SentTo<typeof restoreFromTrash>) => restoreFromTrash(ctx, input),
+    run: async ({ ctx }, input: SentTo<typeof restoreFromTrash>) => {
+      const { restored, refused } = await restoreFromTrash(ctx, input)
+      return { restored, refused: refused.map(saidInDesk) }
+    },
   },
   erase: {
     failure: () => say('desk-trash.failed-delete-permanently'),

@@ -1,5 +1,6 @@
 import { say } from '#messages'
-import type { Right } from '#access'
+import { rights, type Right } from '#access'
+import type { AnyHouseError } from '#platform/errors'
 
 /** By the section of the desk that it opens, or by what it allows there. */
 export const rightNames: Readonly<Record<Right, () => string>> = {
@@ -35,4 +36,10 @@ export const rightNames: Readonly<Record<Right, () => string>> = {
   'outbox.read': () => say('desk-head.outbox'),
   'data.erase': () => say('desk-roles.erase'),
   'subscribers.export': () => say('desk-roles.export-subscribers'),
+}
+
+/** Why something was refused, with a right by its name in the desk. */
+export function saidInDesk(error: AnyHouseError): string {
+  const lacked = error.code === 'forbidden' ? rights.find((right) => right === error.right) : undefined
+  return lacked ? say('desk-roles.right-missing', { right: rightNames[lacked]() }) : error.message
 }
