@@ -173,7 +173,7 @@ export const accountMails = {
     lines: [
       say('mail.role-has-changed-2', {
         site: isolated(place.title),
-        may: customRole === undefined ? mayOf[role]() : say('mail.your-role', { role: isolated(customRole) }),
+        may: customRole === undefined ? mayOf[role]() : say('mail.role-is-now', { role: isolated(customRole) }),
       }),
     ],
     action:
@@ -194,7 +194,7 @@ export const accountMails = {
             invitationOf(inviter(invitedBy), isolated(place.title), role),
             role === 'user' ? say('mail.can-like-save-download') : mayOf[role](),
           ]
-        : [invitationToOwn(inviter(invitedBy), isolated(place.title)), say('mail.your-role', { role: isolated(customRole) })]),
+        : [invitationToOwn(inviter(invitedBy), isolated(place.title)), say('mail.role-will-be', { role: isolated(customRole) })]),
       say('mail.choose-name-password-youre'),
     ],
     action: { label: say('mail.accept-the-invitation'), href: linkTo(place, '/auth/invited', { token }) },

@@ -97,13 +97,13 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('a role of the site’s own is named, as the language quotes, and not the one that it stands on', async () => {
+test('a role of the site’s own is named in a sentence of its own, and not the one that it stands on', async () => {
   const own = { role: 'moderator', customRole: 'Mail' } as const
-  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
-  for (const [language, quoted, base] of [
-    ['en', '“Mail”', 'moderator'],
-    ['de', '„Mail“', 'Moderator'],
-    ['fr', '«\u00A0Mail\u00A0»', 'modérateur'],
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/[ \n]+/g, ' ')
+  for (const [language, will, now, base] of [
+    ['en', 'Your role will be “Mail”.', 'It is now “Mail”.', 'moderator'],
+    ['de', 'Ihre Rolle dort: „Mail“.', 'Sie heißt jetzt „Mail“.', 'Moderator'],
+    ['fr', 'Votre rôle y sera «\u00A0Mail\u00A0».', 'Il s’appelle désormais «\u00A0Mail\u00A0».', 'modérateur'],
   ] as const)
     await inLanguage(language, async () => {
       for (const invitedBy of ['Mary Okafor', '']) {
@@ -113,11 +113,11 @@ test('a role of the site’s own is named, as the language quotes, and not the o
           place,
           email,
         )
-        expect(plain(text)).toContain(quoted)
+        expect(plain(text)).toContain(will)
         for (const part of [subject, html, text]) expect(part).not.toContain(base)
       }
       const changed = await composeMail('role-changed', { fullName: 'Ada Lovelace', ...own }, place, email)
-      expect(plain(changed.text)).toContain(quoted)
+      expect(plain(changed.text)).toContain(now)
       expect(changed.html).not.toContain(base)
     })
 })
