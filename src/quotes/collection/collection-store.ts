@@ -30,7 +30,7 @@ export async function markLoaded(writing: Writing): Promise<void> {
   )
 }
 
-/** With what changed the collection last, or brought quotes of another site: a release before this one, which leaves the mark as it is, or a person who moves in. */
+/** What changed the collection last: a process of an older release may renew it and doesn't know this mark, and moving in brings quotes of another site. */
 const markOf = (digest: string) => sql`concat(${digest}::text, ' ', greatest(
   (select max(c.id) from changes c where c.noun = 'collection' and c.noun_id = 'starter'),
   (select max(c.id) from changes c where c.noun = 'site' and c.noun_id = 'all' and c.verb = 'move-in')))`

@@ -28,10 +28,10 @@ export const listAuthors = operation({
   failure: authorSentences.listWithCounts,
   example: () => ({ limit: '1' }),
   async find({ ctx, site, notes }, { search, limit, page }, said = {}) {
-    const own = await takeOwnFilters(ctx, 'author', list, said)
+    const own = await takeOwnFilters({ ctx, notes }, 'author', list, said)
     const { authors, total } = await findAuthors(ctx, { search, own, limit, offset: (page - 1) * limit })
     notes.show('authors', 'quotes')
-    if (search !== undefined || Object.keys(said).length > 0) notes.typed()
+    if (search !== undefined) notes.typed()
     const pages = Math.ceil(total / limit)
     const following = addressOf(
       { path },

@@ -1,6 +1,6 @@
-import type { Ctx } from '#access'
 import { ownEquals, readShownOwnFields, type OwnAsked, type OwnField, type OwnFilter, type OwnNoun } from '#own-fields'
 import { Invalid } from '#platform/errors'
+import type { PageGround } from '../../page/page.ts'
 import type { DescribedParameter } from './described-operation.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { ownPrefix, type Operation } from './operation.ts'
@@ -18,9 +18,16 @@ type Taking = Pick<Operation, 'path' | 'parameters'>
  * What a list is narrowed by, of the fields that everybody is shown: another one is as unknown as one that is not there. No query where nothing is said.
  * @throws Invalid
  */
-export async function takeOwnFilters(ctx: Ctx, noun: OwnNoun, operation: Taking, said: OwnAsked = {}): Promise<OwnFilter[]> {
+export async function takeOwnFilters(
+  { ctx, notes }: Pick<PageGround, 'ctx' | 'notes'>,
+  noun: OwnNoun,
+  operation: Taking,
+  said: OwnAsked = {},
+): Promise<OwnFilter[]> {
   const names = Object.keys(said)
   if (names.length === 0) return []
+  // Every spelling of a blank is an address of its own, so it is kept among the typed ones.
+  notes.typed()
   const fields = (await readShownOwnFields(ctx)).filter((field) => field.noun === noun)
   const keys = fields.map(({ key }) => key)
   const stranger = names.find((name) => !keys.includes(name))

@@ -49,9 +49,7 @@ export const listQuotes = operation({
   failure: quoteSentences.list,
   example: (shown) => ({ ...(shown?.category ? { category: shown.category } : {}), limit: '1' }),
   find: async (ground, input, said) => {
-    const own = await takeOwnFilters(ground.ctx, 'quote', list, said)
-    // What is blank narrows nothing, in as many ways as there are blanks.
-    if (said && Object.keys(said).length > 0) ground.notes.typed()
+    const own = await takeOwnFilters(ground, 'quote', list, said)
     return await pageOfQuotes(ground, listPath, { ...input, own }, Object.fromEntries(ownParams(said ?? {})))
   },
 })

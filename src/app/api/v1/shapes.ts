@@ -228,7 +228,7 @@ export const oneEvidence = named(
 const pagedByOwn = {
   ...paged,
   total: count('The total number; at most 1,000 where custom fields narrow the list.'),
-  pages: count('The number of pages of this size, as far as `total` counts. `next` leads beyond.'),
+  pages: count('The number of pages of this size that `total` makes. Follow `next` for the rest.'),
 }
 export const quotesPage = named('QuotesPage', 'A page of quotes.', z.object({ data: z.array(quote), ...pagedByOwn, next }))
 export const quoteOfTheDay = named(
