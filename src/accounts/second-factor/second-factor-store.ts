@@ -40,14 +40,14 @@ export async function savePending(writing: Writing, userId: string, sealed: stri
       on conflict (user_id) do update set pending = excluded.pending, pending_at = excluded.pending_at`.execute(writing.db)
 }
 
-/** What was pending is in use from now on. @returns false where somebody else confirmed it first, or began again */
+/** What was pending is in use from now on, as `secret`, sealed for good. @returns false where somebody else confirmed it first, or began again */
 export async function confirmPending(
   writing: Writing,
   userId: string,
-  { pending, step, hashes }: { pending: string; step: number; hashes: string[] },
+  { pending, secret, step, hashes }: { pending: string; secret: string; step: number; hashes: string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update auth_second_factors set secret = pending, last_step = ${step}, recovery_codes = ${hashes}, pending = null, pending_at = null
+    update auth_second_factors set secret = ${secret}, last_step = ${step}, recovery_codes = ${hashes}, pending = null, pending_at = null
     where user_id = ${userId} and pending = ${pending} returning user_id`.execute(writing.db)
   if (rows.length === 1) await markTwoFactor(writing, userId, true)
   return rows.length === 1

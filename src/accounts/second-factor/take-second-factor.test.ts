@@ -17,7 +17,7 @@ async function withFactor(house: House) {
   const pending = seal(house.ctx, person.id, secret)
   await tally(house.ctx, async (writing) => {
     await savePending(writing, person.id, pending)
-    await confirmPending(writing, person.id, { pending, step: 1, hashes: codes.map(hashOfRecoveryCode) })
+    await confirmPending(writing, person.id, { pending, secret: pending, step: 1, hashes: codes.map(hashOfRecoveryCode) })
   })
   const codeNow = (later = 0) => codeAt(secret, Math.floor(house.clock.now().getTime() / 30_000) + later)
   return { ...person, codes, codeNow, take: (code: string) => takeSecondFactor(house.ctx, person.id, code) }

@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import { findChanges } from '#changes'
 import { Conflict, Forbidden, Invalid, LimitReached, PasswordNeeded, SignInNeeded } from '#platform/errors'
 import { updateSettings } from '#settings'
+import { firefox, signedIn } from '#test/an-account'
 import { codeShownAt } from '#test/authenticator'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
@@ -17,6 +18,7 @@ import {
   getTwoFactor,
   mailNotice,
   renewRecoveryCodes,
+  signIn,
 } from '../index.ts'
 import { takeSecondFactor } from './take-second-factor.ts'
 
@@ -100,6 +102,30 @@ describe('the second factor', () => {
     ]).toLowerCase()
     for (const hidden of [secret.toLowerCase(), code, password, ...(codes ?? []).map((one) => one.replaceAll('-', ''))])
       expect(kept).not.toContain(hidden)
+  })
+
+  it('ends every other session: one that began with a stolen password must not count as two-factor', async () => {
+    const house = await aHouse()
+    const { ctx, email, token } = await whoSignedIn(house, 'moderator')
+    const thief = signedIn(await signIn(house.as('visitor'), { email, password }, firefox))
+    const { secret } = await beginTwoFactor(ctx, { password })
+    await confirmTwoFactor(ctx, { code: codeOf(house, secret) })
+    expect(await findSession(house.ctx, thief.token)).toBeNull()
+    expect(await findSession(house.ctx, token)).toMatchObject({ account: { twoFactor: true } })
+    const [entry] = await findChanges(house.ctx, { noun: 'account', id: ctx.actor.id ?? '' })
+    expect(entry).toMatchObject({ verb: 'confirm-two-factor', after: { twoFactor: true, endedSessions: 1 } })
+  })
+
+  it('is shown and confirmed only in the session that began it', async () => {
+    const house = await aHouse()
+    const { ctx, email } = await whoSignedIn(house)
+    const { token } = signedIn(await signIn(house.as('visitor'), { email, password }, firefox))
+    const sessionId = (await findSession(house.ctx, token))?.id ?? null
+    const other: Ctx = { ...ctx, actor: { ...ctx.actor, sessionId } }
+    const { secret } = await beginTwoFactor(ctx, { password })
+    expect(await findPendingTwoFactor(other)).toBeNull()
+    await expect(confirmTwoFactor(other, { code: codeOf(house, secret) })).rejects.toThrow('took too long')
+    await confirmTwoFactor(ctx, { code: codeOf(house, secret) })
   })
 
   it('waits a quarter of an hour for its first code, and allows five tries', async () => {

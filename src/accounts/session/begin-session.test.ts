@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { Conflict } from '#platform/errors'
 import { aPassword, anAccount, firefox, type SignedUp } from '#test/an-account'
+import { codeShownAt } from '#test/authenticator'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { readAccount } from '../account-store.ts'
 import { beginSession } from './begin-session.ts'
-import { changePassword, deleteAccount, disableAccount, listSessions, signIn } from '../index.ts'
+import {
+  beginTwoFactor,
+  changePassword,
+  confirmTwoFactor,
+  deleteAccount,
+  disableAccount,
+  listSessions,
+  signIn,
+} from '../index.ts'
 
 const newPassword = 'five harbours after midnight'
 
@@ -25,6 +34,15 @@ describe('beginSession', () => {
     const { owner, begun } = await comingIn((_, { ctx }) =>
       changePassword(ctx, { currentPassword: aPassword, newPassword, confirmPassword: newPassword }),
     )
+    await expect(begun).rejects.toThrow(Conflict)
+    expect(await listSessions(owner.ctx)).toHaveLength(1)
+  })
+
+  it('lets nobody in without the second factor that was turned on since', async () => {
+    const { owner, begun } = await comingIn(async (house, { ctx }) => {
+      const { secret } = await beginTwoFactor(ctx, { password: aPassword })
+      await confirmTwoFactor(ctx, { code: codeShownAt(house.clock.now(), secret) })
+    })
     await expect(begun).rejects.toThrow(Conflict)
     expect(await listSessions(owner.ctx)).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ export type Entry = {
 }
 
 /** Whose it is, as they were when they proved it. */
-type Proven = Pick<KnownAccount, 'id' | 'role' | 'passwordHash'>
+type Proven = Pick<KnownAccount, 'id' | 'role' | 'passwordHash'> & Partial<Pick<KnownAccount, 'twoFactor'>>
 
 /**
  * A new session for somebody who has proven who they are, which each verb that calls this has seen to. That browser's former one ends, and
@@ -35,15 +35,16 @@ type Proven = Pick<KnownAccount, 'id' | 'role' | 'passwordHash'>
  */
 export async function beginSession(
   ctx: Ctx,
-  { id, role, passwordHash }: Proven,
+  proven: Proven,
   { by, device, former, passwordAt, twoFactor = false, identity = null }: Entry,
 ): Promise<NewSession> {
+  const { id, role, passwordHash } = proven
   const network = shortAddress(device.address)
   const { token, isFirst } = await change(
     actingAs(ctx, { id, role }),
     { noun: 'account', id, verb: 'sign-in' },
     async (writing) => {
-      const account = await holdProven(writing, id, passwordHash)
+      const account = await holdProven(writing, twoFactor ? { id, role, passwordHash } : proven)
       const now = writing.clock.now()
       const expires_at = endOf({ createdAt: now, account }, now)
       if (former) await deleteSessionByToken(writing, hashOfToken(former))
@@ -74,11 +75,12 @@ export async function beginSession(
 }
 
 /**
- * To hash takes its time, and meanwhile the account may have been disabled, deleted, or given another password, which ends all sessions
+ * To hash takes its time, and meanwhile the account may have been disabled, deleted, or given another password or a second factor, which ends all sessions
  * but those that come after: it is looked at once more, and stays so until this one is kept.
  */
-async function holdProven(writing: Writing, id: string, passwordHash: string | null): Promise<KnownAccount> {
+async function holdProven(writing: Writing, { id, passwordHash, twoFactor }: Proven): Promise<KnownAccount> {
   const account = await holdAccount(writing, id)
+  if (twoFactor === false && account?.twoFactor) throw notAnyMore()
   if (!account || account.disabledAt !== null || account.passwordHash !== passwordHash) throw notAnyMore()
   return account
 }

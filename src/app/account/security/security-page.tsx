@@ -63,12 +63,12 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
   }
 })
 
-/** Shown again only while the password is fresh: the picture opens the account to the person who photographs it. */
+/** Shown again only while the password is fresh, and to somebody who may set it up: the picture opens the account to the person who photographs it. */
 async function findPending(ctx: Ctx) {
   try {
     return await findPendingTwoFactor(ctx)
   } catch (error) {
-    if (isHouseError(error) && error.code === 'password-needed') return null
+    if (isHouseError(error) && ['password-needed', 'forbidden'].includes(error.code)) return null
     throw error
   }
 }
