@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { addPasskey, askForPasskey, beginPasskey, effectiveRole, findSession, listPasskeys, signInWithPasskey } from '#accounts'
+import { aSignInHeader } from './a-sign-in-header.ts'
 import { anAccount, firefox, signedIn } from './an-account.ts'
 import type { House } from './house.ts'
 import { aDevice, type Forged } from './passkey-device.ts'
@@ -29,9 +30,18 @@ export async function ownId(ctx: Ctx): Promise<string> {
   return passkey.id
 }
 
+/** Connects the proxy of `aSignInHeader` to an account. @returns the id of the identity */
+export async function connected(house: House, user_id: string): Promise<string> {
+  const { issuer } = aSignInHeader()
+  const now = house.clock.now()
+  const row = { user_id, issuer, subject: user_id, email: 'ada@example.org', created_at: now, last_used_at: now }
+  const { id } = await house.db.insertInto('auth_identities').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** Somebody with a passkey. */
-export async function ada(house: House) {
-  const person = await anAccount(house)
+export async function ada(house: House, email = 'ada@example.org') {
+  const person = await anAccount(house, { email })
   return { ...person, device: await add(person.ctx) }
 }
 

@@ -2,6 +2,7 @@ import { isId, requireFreshPassword, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
+import { lockAccount } from '../account-store.ts'
 import { requireAnotherWayIn } from '../own/require-another-way-in.ts'
 import { requireBothSteps } from '../session/require-both-steps.ts'
 import { requireOwnSession } from '../session/require-own-session.ts'
@@ -17,6 +18,7 @@ export async function removePasskey(ctx: Ctx, { id, origin }: { id: string; orig
   const gone = new NotFound(say('passkeys.gone'))
   if (!isId(id)) throw gone
   await change(ctx, { noun: 'account', id: own.id, verb: 'remove-passkey' }, async (writing) => {
+    await lockAccount(writing, own.id)
     const removed = await deletePasskeyOf(writing, own.id, id)
     if (removed === undefined) throw gone
     const { name, host } = removed

@@ -2,10 +2,12 @@ import { say } from '#messages'
 import { isId, requireFreshPassword, type Ctx } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
+import { lockAccount } from '../account-store.ts'
 import { requireOwnSession } from '../session/require-own-session.ts'
 import { requireAnotherWayIn } from '../own/require-another-way-in.ts'
 import { passkeyHost } from '../passkeys/passkey.ts'
 import { deleteIdentityOf } from '../identity-store.ts'
+import { findLabel } from '../sign-in-ways.ts'
 import { labelOf } from './list-identities.ts'
 
 /** Removes a provider, or the proxy, from one's own account. @throws SignInNeeded · Forbidden for a token · PasswordNeeded · NotFound · Conflict where nothing else would let them in */
@@ -15,9 +17,11 @@ export async function disconnectProvider(ctx: Ctx, { id, origin }: { id: string;
   const gone = new NotFound(say('accounts.not-connected'))
   if (!isId(id)) throw gone
   await change(ctx, { noun: 'account', id: own.id, verb: 'disconnect-provider' }, async (writing) => {
+    await lockAccount(writing, own.id)
     const issuer = await deleteIdentityOf(writing, own.id, id)
     if (issuer === undefined) throw gone
-    await requireAnotherWayIn(writing, own.id, passkeyHost(origin).host)
+    // One that the settings no longer name opened nothing.
+    if (findLabel(ctx, issuer) !== undefined) await requireAnotherWayIn(writing, own.id, passkeyHost(origin).host)
     return { before: { provider: labelOf(ctx, issuer) }, seen: 'nothing' as const }
   })
 }

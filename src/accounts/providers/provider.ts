@@ -3,6 +3,7 @@ import { say } from '#messages'
 import type { Ctx } from '#access'
 import type { SignInProvider, SignInRules } from '#platform/ground'
 import { NotFound } from '#platform/errors'
+import { rulesOf, type Ways } from '../sign-in-ways.ts'
 
 /** A discovery document is kept for ten minutes. */
 const keepMs = 10 * 60_000
@@ -10,28 +11,15 @@ const known = new Map<string, { at: number; metadata: Promise<oidc.ServerMetadat
 
 export type ProviderName = Pick<SignInProvider, 'name' | 'label'>
 
-type Ways = Pick<Ctx, 'signInProviders' | 'signInHeader'>
-
 /** For the buttons on the sign-in page. The proxy that names people is among them where it names the one who asks. */
 export const listProviders = (ways: Ways, { named }: { named: boolean }): ProviderName[] =>
   rulesOf(ways, named).map(({ name, label }) => ({ name, label }))
-
-/** The providers, and the proxy that names people in headers. */
-function rulesOf({ signInProviders = [], signInHeader }: Ways, withHeader = true): SignInRules[] {
-  return [...(signInHeader && withHeader ? [signInHeader] : []), ...signInProviders]
-}
 
 /** What the owner decided about a provider or the proxy. @throws NotFound */
 export function getRules(ways: Ways, name: string): SignInRules {
   const found = rulesOf(ways).find((one) => one.name === name)
   if (!found) throw new NotFound(say('accounts.no-such-way'))
   return found
-}
-
-/** The name of a provider, or of the proxy, by its issuer; undefined if it is no longer in the settings. */
-export function findLabel(ways: Ways, issuer: string): string | undefined {
-  const plain = (address: string) => address.replace(/\/+$/, '')
-  return rulesOf(ways).find((one) => plain(one.issuer) === plain(issuer))?.label
 }
 
 /** @throws NotFound */
