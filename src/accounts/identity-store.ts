@@ -46,7 +46,8 @@ export async function deleteIdentityOf(writing: Writing, userId: string, id: str
   return rows[0]?.issuer
 }
 
-/** All identities of one account. */
-export async function deleteIdentitiesOf(writing: Writing, userId: string): Promise<void> {
-  await writing.db.deleteFrom('auth_identities').where('user_id', '=', userId).execute()
+/** All identities of one account. @returns how many */
+export async function deleteIdentitiesOf(writing: Writing, userId: string): Promise<number> {
+  const rows = await writing.db.deleteFrom('auth_identities').where('user_id', '=', userId).returning('id').execute()
+  return rows.length
 }

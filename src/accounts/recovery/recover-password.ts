@@ -21,7 +21,7 @@ import { tellByMail } from '../tell-by-mail.ts'
 import { deleteTokensOf } from '../tokens/token-store.ts'
 
 /**
- * Sets a new password by the link of an email. Every session ends, passkeys are removed unless they are a second factor, and the person is signed in, with their second factor if they have one.
+ * Sets a new password by the link of an email. Every session ends, passkeys and providers are removed unless passkeys are a second factor, and the person is signed in, with their second factor if they have one.
  * A password that is refused leaves the link valid. @throws Invalid for a link that is over · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- the person who has the token has read the mail
@@ -47,19 +47,18 @@ export async function recoverPassword(
 async function choose(ctx: Ctx, account: KnownAccount, hash: string): Promise<void> {
   const { id } = account
   // Somebody else may have added them. Where they are a second factor, an email alone must not take that away.
-  const keepsPasskeys = account.emailConfirmed && (account.twoFactor || (await twoFactorDue(ctx, account)) !== null)
+  const keepsWaysIn = account.emailConfirmed && (account.twoFactor || (await twoFactorDue(ctx, account)) !== null)
   await change(actingAs(ctx, account), { noun: 'account', id, verb: 'recover-password' }, async (writing) => {
     await saveUser(writing, id, { email_verified: true })
     await savePassword(writing, id, hash)
     await deleteLinksOf(writing, id)
     const sessionsEnded = await deleteSessionsOf(writing, id)
     // Who made them had not proven that the address is theirs (own-address.ts).
-    if (!account.emailConfirmed) {
-      await deleteTokensOf(writing, id)
-      await deleteIdentitiesOf(writing, id)
-    }
-    const passkeysRemoved = keepsPasskeys ? 0 : await deletePasskeysOf(writing, id)
+    if (!account.emailConfirmed) await deleteTokensOf(writing, id)
+    const passkeysRemoved = keepsWaysIn ? 0 : await deletePasskeysOf(writing, id)
+    const providersRemoved = keepsWaysIn ? 0 : await deleteIdentitiesOf(writing, id)
     await tellByMail(writing, id, { mail: 'password-changed' })
-    return { after: { sessionsEnded, ...(passkeysRemoved > 0 ? { passkeysRemoved } : {}) }, seen: 'nothing' }
+    const removed = { ...(passkeysRemoved > 0 ? { passkeysRemoved } : {}), ...(providersRemoved > 0 ? { providersRemoved } : {}) }
+    return { after: { sessionsEnded, ...removed }, seen: 'nothing' }
   })
 }
