@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#access'
 import { Forbidden, Invalid, LimitReached, PasswordNeeded } from '#platform/errors'
+import { findChanges } from '#changes'
 import { updateSettings } from '#settings'
 import { aPassword, anAccount, firefox, signedIn } from '#test/an-account'
+import { codeShownAt } from '#test/authenticator'
 import { aHouse, type House } from '#test/house'
 import { aDevice } from '#test/passkey-device'
-import { acting, ada, add, challenge, comeIn, here, origin, ownId, userAgent } from '#test/with-passkeys'
+import { acting, ada, add, challenge, comeIn, connected, here, origin, ownId, userAgent } from '#test/with-passkeys'
 import {
   addPasskey,
   beginPasskey,
@@ -13,16 +15,21 @@ import {
   changePassword,
   confirmPasskey,
   confirmPassword,
+  confirmTwoFactor,
   createToken,
+  deleteAccount,
+  findPendingTwoFactor,
   findSession,
   findTokenAccount,
   mailRecovery,
   recoverPassword,
   removePasskey,
+  requestEmailChange,
   requireOwnTwoFactor,
   signIn,
   signInWithPasskey,
 } from '../index.ts'
+import { readIdentitiesOf } from '../identity-store.ts'
 
 const minute = 60_000
 
@@ -103,15 +110,20 @@ describe('as the second factor that a site demands of staff', () => {
     const email = 'ada@example.org'
     const thief = await acting(house, signedIn(await signIn(house.as('visitor'), { email, password: aPassword }, firefox)).token)
     expect(thief.actor.role).toBe('user')
+    const owner = await acting(house, (await comeIn(house, device)).token)
+    const { secret } = await beginTwoFactor(owner, { password: aPassword })
     const id = await ownId(thief)
     for (const act of [
       () => beginPasskey(thief, here),
       () => removePasskey(thief, { id, origin }),
       () => beginTwoFactor(thief, { password: aPassword }),
+      () => findPendingTwoFactor(thief),
+      () => confirmTwoFactor(thief, { code: codeShownAt(house.clock.now(), secret) }),
+      () => requestEmailChange(thief, { email: 'eve@example.org' }),
+      () => deleteAccount(thief, { password: aPassword }),
       () => createToken(thief, { name: 'a program', scopes: ['functions'], days: '30' }),
     ])
       await expect(act()).rejects.toBeInstanceOf(Forbidden)
-    const owner = await acting(house, (await comeIn(house, device)).token)
     expect(owner.actor.role).toBe('moderator')
     const { token } = await createToken(owner, { name: 'a program', scopes: ['functions'], days: '30' })
     expect(await findTokenAccount(house.ctx, token)).toMatchObject({ account: { twoFactor: true } })
@@ -134,6 +146,8 @@ describe('as the second factor that a site demands of staff', () => {
     const low = await acting(house, token)
     await confirmPasskey(low, { answer: device.answer(await challenge(low)), origin })
     expect((await acting(house, token)).actor.role).toBe('moderator')
+    // Also in the request that proved it.
+    await beginPasskey({ ...low, actor: { ...low.actor, byPasskey: true } }, here)
   })
 
   it('the person who demands it must have one', async () => {
@@ -156,12 +170,17 @@ describe('recovery by email', () => {
   }
 
   it.each([true, false])(
-    'takes away passkeys, for somebody else may have added one (address confirmed: %s)',
+    'takes away passkeys and providers, for somebody else may have added one (address confirmed: %s)',
     async (isConfirmed) => {
       const house = await aHouse()
       house.mailLeaves = isConfirmed
-      const { device } = await ada(house)
+      const { device, account } = await ada(house)
+      await connected(house, account.id)
       await recover(house)
+      expect(await readIdentitiesOf(house.ctx, account.id)).toEqual([])
+      const changes = await findChanges(house.ctx, { noun: 'account', id: account.id })
+      const entry = changes.find(({ verb }) => verb === 'recover-password')
+      expect(entry?.after).toMatchObject({ passkeysRemoved: 1, providersRemoved: 1 })
       await expect(comeIn(house, device)).rejects.toThrow('This site doesn’t know this passkey.')
     },
   )
@@ -170,6 +189,7 @@ describe('recovery by email', () => {
     const house = await aHouse()
     house.mailLeaves = true
     const { device, account } = await ada(house)
+    await connected(house, account.id)
     await house.db.updateTable('auth_users').set({ two_factor_enabled: true }).execute()
     await recover(house)
     await comeIn(house, device)
@@ -178,5 +198,6 @@ describe('recovery by email', () => {
     await updateSettings(house.proven('admin'), { staff_need_two_factor: true })
     await recover(house)
     await comeIn(house, device)
+    expect(await readIdentitiesOf(house.ctx, account.id)).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addPasskey, beginPasskey, type PasskeyOptions } from '#accounts'
+import { addPasskey, beginPasskey, beginTwoFactor, type PasskeyOptions } from '#accounts'
+import { updateSettings } from '#settings'
 import { aPassword, anAccount } from '#test/an-account'
 import { anApp, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -116,6 +117,20 @@ describe('the profile', () => {
     expect(done.headers.get('location')).toBe(`${security}#two-factor`)
     // What was proven lasts: the file of their data is given without asking again.
     expect((await sendForm(app, '/profile/privacy', { verb: 'export' }, cookie)).headers.get('location')).toBe('/profile/export')
+  })
+
+  it('opens for staff who came with their password alone, and hides a secret for the app that waits', async () => {
+    const { house, app, ctx, add, cookie } = await aSite()
+    await add()
+    const { secret } = await beginTwoFactor(ctx, { password: aPassword })
+    const page = async () => await (await app.ask(security, { headers: { cookie } })).text()
+    expect(await page()).toContain(secret)
+    await house.db.updateTable('auth_users').set({ role_given: true }).execute()
+    await house.db.updateTable('profiles').set({ role: 'moderator' }).execute()
+    await updateSettings(house.proven('admin'), { staff_need_two_factor: true })
+    const low = await page()
+    expect(low).toContain('Two-factor sign-in')
+    expect(low).not.toContain(secret)
   })
 
   it('asks people who have no password for a passkey alone, and deletes their account with it', async () => {
