@@ -4,7 +4,7 @@ import { Conflict } from '#platform/errors'
 import { readAccount } from '../account-store.ts'
 import { readIdentitiesOf } from '../identity-store.ts'
 import { readPasskeysOf } from '../passkey-store.ts'
-import { findLabel } from '../sign-in-ways.ts'
+import { findLabel } from '../find-label.ts'
 
 /**
  * Called after a way to sign in was removed, in the same transaction, which has locked the account. A code by email counts where email is

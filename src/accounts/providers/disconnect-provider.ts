@@ -7,7 +7,7 @@ import { requireOwnSession } from '../session/require-own-session.ts'
 import { requireAnotherWayIn } from '../own/require-another-way-in.ts'
 import { passkeyHost } from '../passkeys/passkey.ts'
 import { deleteIdentityOf } from '../identity-store.ts'
-import { findLabel } from '../sign-in-ways.ts'
+import { findLabel } from '../find-label.ts'
 import { labelOf } from './list-identities.ts'
 
 /** Removes a provider, or the proxy, from one's own account. @throws SignInNeeded · Forbidden for a token · PasswordNeeded · NotFound · Conflict where nothing else would let them in */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { requireOwnSession } from '../session/require-own-session.ts'
 import { readIdentitiesOf } from '../identity-store.ts'
-import { findLabel } from '../sign-in-ways.ts'
+import { findLabel } from '../find-label.ts'
 
 /** `label` is the host of the provider if it is no longer in the settings. */
 export type IdentityShown = { id: string; label: string; email: string; createdAt: Date; lastUsedAt: Date }

@@ -3,7 +3,7 @@ import { say } from '#messages'
 import type { Ctx } from '#access'
 import type { SignInProvider, SignInRules } from '#platform/ground'
 import { NotFound } from '#platform/errors'
-import { rulesOf, type Ways } from '../sign-in-ways.ts'
+import { rulesOf, type Ways } from '../find-label.ts'
 
 /** A discovery document is kept for ten minutes. */
 const keepMs = 10 * 60_000
