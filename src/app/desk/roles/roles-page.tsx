@@ -148,7 +148,7 @@ const builtIn = ['author', 'moderator', 'admin'] as const
 const matrix = (roles: readonly ListedRole[]): Column<RightShown>[] => [
   {
     name: say('desk-roles.right'),
-    width: 'w-52',
+    width: 'min-[1200px]:w-52',
     phone: 'head',
     cell: ({ name, toModerators }) => (
       <>
