@@ -45,7 +45,7 @@ describe('verbs', () => {
       const base = access === 'desk' ? 'author' : 'moderator'
       const message = await refusal(run, asHolder(house, base, []))
       const needed = neededIn(message)
-      // What the base role decides by itself: reading, and what staff do for themselves.
+      // What the base role alone decides: reading, and what staff do for themselves.
       if (needed === undefined) {
         expect([verb, access, message]).toEqual([
           verb,
@@ -110,7 +110,7 @@ describe('pages', () => {
   })
 })
 
-test('a changed role is told at once to everybody who has it', async () => {
+test('everybody who has a role hears at once that it changed', async () => {
   const house = await aHouse()
   const app = await anApp(house, site)
   await app.hearChanges()

@@ -124,7 +124,7 @@ test('a stored right that stays with admins is worth nothing', async () => {
     .set({ rights: ['inbox.answer', 'people.manage', 'settings.change'] })
     .execute()
   expect((await asNow(house, holder.id)).actor.rights).toEqual(['inbox.answer'])
-  // The form and the matrix show no more, and nobody is told of what they may not do.
+  // The form and the matrix show no more, and nobody gets notices of what they may not do.
   expect(await findRoles(house.as('admin'))).toMatchObject([{ rights: ['inbox.answer'] }])
   await sql`update custom_roles set rights = '{reports.settle,quotes.edit,newsletter.send}'`.execute(house.db)
   expect((await asNow(house, holder.id)).actor.rights).toEqual(['quotes.edit'])

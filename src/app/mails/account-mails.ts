@@ -217,7 +217,7 @@ function invitationOf(name: string | undefined, site: string, role: AccountRole)
   return name === undefined ? say('mail.invitation', { site, role }) : say('mail.invitation-by', { name, site, role })
 }
 
-/** Its name stands in a sentence of its own: languages decline what one is invited as. */
+/** It has a sentence of its own, because languages decline what one is invited as. */
 function invitationToOwn(name: string | undefined, site: string): string {
   return name === undefined ? say('mail.invitation-own', { site }) : say('mail.invitation-by-own', { name, site })
 }

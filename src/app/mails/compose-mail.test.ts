@@ -97,7 +97,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('a role of the site’s own is named in a sentence of its own, and not the one that it stands on', async () => {
+test('a role of the site’s own is named in a sentence of its own, and not its base role', async () => {
   const own = { role: 'moderator', customRole: 'Mail' } as const
   const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/[ \n]+/g, ' ')
   for (const [language, will, now, base] of [
