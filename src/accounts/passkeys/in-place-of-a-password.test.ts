@@ -18,12 +18,15 @@ import {
   confirmTwoFactor,
   createToken,
   deleteAccount,
+  disconnectProvider,
+  endTwoFactor,
   findPendingTwoFactor,
   findSession,
   findTokenAccount,
   mailRecovery,
   recoverPassword,
   removePasskey,
+  renewRecoveryCodes,
   requestEmailChange,
   requireOwnTwoFactor,
   signIn,
@@ -106,7 +109,8 @@ describe('as the second factor that a site demands of staff', () => {
   }
 
   it('a passkey is enough, and a stolen password adds none beside it', async () => {
-    const { house, device } = await aModerator()
+    const { house, account, device } = await aModerator()
+    const provider = await connected(house, account.id)
     const email = 'ada@example.org'
     const thief = await acting(house, signedIn(await signIn(house.as('visitor'), { email, password: aPassword }, firefox)).token)
     expect(thief.actor.role).toBe('user')
@@ -117,6 +121,9 @@ describe('as the second factor that a site demands of staff', () => {
       () => beginPasskey(thief, here),
       () => removePasskey(thief, { id, origin }),
       () => beginTwoFactor(thief, { password: aPassword }),
+      () => renewRecoveryCodes(thief, { password: aPassword }),
+      () => endTwoFactor(thief, { password: aPassword }),
+      () => disconnectProvider(thief, { id: provider, origin }),
       () => findPendingTwoFactor(thief),
       () => confirmTwoFactor(thief, { code: codeShownAt(house.clock.now(), secret) }),
       () => requestEmailChange(thief, { email: 'eve@example.org' }),

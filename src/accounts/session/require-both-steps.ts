@@ -5,7 +5,7 @@ import { readAccount } from '../account-store.ts'
 import { readPasskeysOf } from '../passkey-store.ts'
 
 /**
- * Before a way in is added or taken away, and before the address changes or the account goes. Staff of a site that demands two factors, whose account has a passkey, and who came with a password
+ * Before a way in is added or taken away, recovery codes are renewed, the address changes or the account goes. Staff of a site that demands two factors, whose account has a passkey, and who came with a password
  * alone: they use the passkey first. Otherwise a password that was stolen would be enough to add a second factor. With a `host`, passkeys of a
  * former address of the site don't count: they can be used nowhere, so nobody could add one for the new address. @throws Forbidden
  */

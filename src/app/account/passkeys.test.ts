@@ -7,6 +7,7 @@ import { aHouse } from '#test/house'
 import { aDevice } from '#test/passkey-device'
 import { alertOf, cookiesOf, sendForm } from '#test/read-form'
 import { readPage } from '#test/read-page'
+import { connected } from '#test/with-passkeys'
 
 const origin = 'http://localhost'
 const security = '/profile/security'
@@ -131,6 +132,14 @@ describe('the profile', () => {
     const low = await page()
     expect(low).toContain('Two-factor sign-in')
     expect(low).not.toContain(secret)
+    // Nor does the page take a way in, or the codes of one, away by that password.
+    const id = await connected(house, ctx.actor.id ?? '')
+    for (const verb of ['disconnect-provider', 'end-two-factor', 'renew-recovery-codes']) {
+      const refused = await sendForm(app, security, { verb, id, prompt_password: aPassword }, cookie)
+      expect([verb, refused.status]).toEqual([verb, 403])
+      expect((await readPage(refused)).text).toContain('Sign out, then sign in with your passkey to do this.')
+    }
+    expect(await house.db.selectFrom('auth_identities').select('id').execute()).toEqual([{ id }])
   })
 
   it('asks people who have no password for a passkey alone, and deletes their account with it', async () => {
