@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { findChanges } from '#changes'
 import { Forbidden, Invalid, NotFound, PasswordNeeded } from '#platform/errors'
+import { aPassword, anAccount, firefox } from '#test/an-account'
+import { codeShownAt } from '#test/authenticator'
 import { aHouse, type House } from '#test/house'
 import { keepJobs } from '#test/kept-jobs'
 import { aPerson } from '#test/people'
+import { add, comeIn, connected } from '#test/with-passkeys'
 import {
+  beginTwoFactor,
   confirmAddress,
+  confirmTwoFactor,
+  createToken,
   endSessionsOf,
   findAccount,
   findInvitation,
   findSession,
+  findTokenAccount,
   forgetInvitations,
   getPerson,
   inviteAccount,
@@ -17,9 +24,12 @@ import {
   mailInvitation,
   resendInvitation,
   revokeInvitation,
+  signIn,
   signUp,
   takeInvitation,
 } from '../index.ts'
+import { readIdentitiesOf } from '../identity-store.ts'
+import { takeSecondFactor } from '../second-factor/take-second-factor.ts'
 
 const device = { address: '192.0.2.7', userAgent: 'a test' }
 const password = 'plum kettle orbit'
@@ -134,6 +144,32 @@ describe('an invitation', () => {
     expect(session.account).toMatchObject({ fullName: 'Eve', role: 'author', emailConfirmed: true })
     await expect(confirmAddress(visitor, { token: 'x' }, device)).rejects.toBeInstanceOf(Invalid)
     expect(await findAccount(admin, 'eve@example.org')).toMatchObject({ id: session.account.id, role: 'author' })
+  })
+
+  it('leaves a person who signed up with the address before no way in', async () => {
+    const { house, admin } = await aTeam()
+    const stranger = await anAccount(house, { email: 'eve@example.org' })
+    const device = await add(stranger.ctx)
+    await connected(house, stranger.account.id)
+    const { token: program } = await createToken(stranger.ctx, { name: 'a program', scopes: ['functions'], days: '30' })
+    const { secret } = await beginTwoFactor(stranger.ctx, { password: aPassword })
+    const code = () => codeShownAt(house.clock.now(), secret)
+    const { recoveryCodes } = await confirmTwoFactor(stranger.ctx, { code: code() })
+    // Who has a profile is not invited.
+    await house.db.deleteFrom('profiles').where('id', '=', stranger.account.id).execute()
+    const { token } = await inviteAccount(admin, { email: 'eve@example.org', role: 'author' })
+    const typed = { token: token ?? '', fullName: 'Eve', password }
+    const session = await takeInvitation(house.as('visitor'), typed, firefox)
+    expect(session.account).toMatchObject({ id: stranger.account.id, twoFactor: false, hasPasskey: false })
+    expect(await findSession(house.ctx, stranger.token)).toBeNull()
+    expect(await findTokenAccount(house.ctx, program)).toBeNull()
+    await expect(comeIn(house, device)).rejects.toBeInstanceOf(Invalid)
+    expect(await readIdentitiesOf(house.ctx, stranger.account.id)).toEqual([])
+    house.clock.advance(60_000)
+    for (const one of [code(), recoveryCodes[0] ?? ''])
+      expect(await takeSecondFactor(house.ctx, stranger.account.id, one)).toBe(false)
+    // The person who was invited is asked for no code of the stranger's.
+    expect(await signIn(house.as('visitor'), { email: 'eve@example.org', password }, firefox)).toHaveProperty('token')
   })
 
   it('is for admins, who prove their password where it gives a role of staff', async () => {

@@ -20,8 +20,10 @@ import { deletePasskeysOf } from '../passkey-store.ts'
 import { rules } from '../limits.ts'
 import { saveRole } from '../profile-store.ts'
 import { roleNamed } from '../roles/role-choice.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor-store.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
+import { deleteTokensOf } from '../tokens/token-store.ts'
 
 const choose = () => say('accounts.choose-password')
 
@@ -75,10 +77,13 @@ async function register(
     // A link that came by mail proves the address; one from the hands of an admin does not. The role is this account's either way.
     if (known) await saveUser(writing, id, { name: fullName, email_verified: byMail })
     else await insertUser(writing, { id, name: fullName, email, email_verified: byMail, language: language() })
+    // The address was nobody's yet: every way in may be a stranger's.
     await deleteLinksOf(writing, id)
     await deleteSessionsOf(writing, id)
     await deleteIdentitiesOf(writing, id)
     await deletePasskeysOf(writing, id)
+    await deleteTokensOf(writing, id)
+    await deleteSecondFactor(writing, id)
     await savePassword(writing, id, hash)
     await saveRole(writing, { id, email, fullName }, { role, customRole })
     if (role === 'admin') await deleteSetupLinks(writing)
