@@ -29,8 +29,11 @@ export const systemActor: Actor = { id: null, role: 'system' }
 /** @throws Forbidden unless the actor holds one of the roles; the system may do everything. */
 export function requireRole(ctx: Pick<Ctx, 'actor'>, ...roles: Role[]): void {
   if (ctx.actor.role === 'system' || roles.includes(ctx.actor.role)) return
-  throw new Forbidden(`This needs the role ${roles.join(' or ')}.`)
+  throw roleLacking(roles)
 }
+
+/** In the words of programs; pages say it in those of the desk. */
+const roleLacking = (roles: readonly Role[]) => new Forbidden(`This needs the role ${roles.join(' or ')}.`, { roles })
 
 /** Whether somebody may do that: by the rights of their own role, or by their built-in one. */
 export function hasRight({ role, rights }: Pick<Actor, 'role' | 'rights'>, right: Right): boolean {
@@ -40,9 +43,8 @@ export function hasRight({ role, rights }: Pick<Actor, 'role' | 'rights'>, right
 /** @throws Forbidden unless the actor has the right; the system may do everything. */
 export function requireRight({ actor }: Pick<Ctx, 'actor'>, right: Right): void {
   if (hasRight(actor, right)) return
-  // In the words of programs; pages say it in those of the desk.
   if (actor.rights) throw new Forbidden(`This needs the right ${right}.`, { right })
-  throw new Forbidden(`This needs the role ${rolesWith(right).join(' or ')}.`)
+  throw roleLacking(rolesWith(right))
 }
 
 /** A right, or the built-in roles where none is about it. */

@@ -40,13 +40,15 @@ export class PasswordNeeded extends HouseError {
   readonly code = 'password-needed'
 }
 
-/** The actor may not do this; `right` is the one that their role lacks, so that pages can name it as the desk does. */
+/** The actor may not do this; `right` is the one that their role lacks, or `roles` those that may, so that pages can name them as the desk does. */
 export class Forbidden extends HouseError {
   readonly code = 'forbidden'
   readonly right: string | undefined
-  constructor(message: string, { right }: { right?: string } = {}) {
+  readonly roles: readonly string[]
+  constructor(message: string, { right, roles = [] }: { right?: string; roles?: readonly string[] } = {}) {
     super(message)
     this.right = right
+    this.roles = roles
   }
 }
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { requireAccount, requireRight, requireRole } from '#access'
+import { editorRoles, requireAccount, requireRight, requireRole } from '#access'
 import { Unavailable } from '#platform/errors'
 import { aSite } from '#test/a-site'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import type { HttpEnv } from './problem.ts'
-import { ownEndpoints, type OwnAsked } from './own-endpoint.ts'
+import { ownEndpoints, type OwnEndpoint } from './own-endpoint.ts'
 
 describe('an endpoint of the person who asks', () => {
   test('acts for them, and what it answers is theirs alone', async () => {
@@ -46,6 +46,22 @@ describe('an endpoint of the person who asks', () => {
     expect(await said({ referer })).toEqual([403, 'Ihre Rolle enthält das Recht „Autoren“ nicht.'])
   })
 
+  test('names the roles that may to programs by their keys, and to the desk in its words and its language', async () => {
+    const { ask, house, user } = await anEndpoint(async ({ ctx }, c) =>
+      c.req.method === 'POST' ? requireRight(ctx, 'people.manage') : requireRole(ctx, ...editorRoles),
+    )
+    const said = async (headers: Record<string, string>, body?: string) => {
+      const answer = await ask({ cookie: user.cookie, ...headers }, body)
+      return [answer.status, ((await answer.json()) as { detail: string }).detail] // safe: a problem has one
+    }
+    const referer = 'http://localhost/admin/quotes'
+    expect(await said({})).toEqual([403, 'This needs the role moderator or admin.'])
+    expect(await said({ referer })).toEqual([403, 'Your role doesn’t allow this. Role needed: Moderator or Admin.'])
+    await house.db.updateTable('auth_users').set({ language: 'de' }).execute()
+    expect(await said({ referer })).toEqual([403, 'Ihre Rolle erlaubt das nicht. Nötige Rolle: Moderator oder Administrator.'])
+    expect(await said({ referer }, '{}')).toEqual([403, 'Ihre Rolle erlaubt das nicht. Nötige Rolle: Administrator.'])
+  })
+
   test('ends the cookies of a session that has ended, or is nobody’s', async () => {
     const { ask, house, user } = await anEndpoint(async ({ account }) => ({ account }))
     house.clock.advance(100 * 86_400_000)
@@ -78,7 +94,7 @@ describe('an endpoint of the person who asks', () => {
 })
 
 /** One endpoint that does this, at plain http. */
-async function anEndpoint(act: (asked: OwnAsked) => Promise<unknown>) {
+async function anEndpoint(act: Parameters<OwnEndpoint>[0]) {
   const house = await aHouse()
   const user = await aPerson(house, 'user')
   const own = ownEndpoints(house.ctx, aSite('http://localhost'))

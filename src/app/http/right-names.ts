@@ -1,6 +1,7 @@
-import { say } from '#messages'
+import { dateLanguage, say } from '#messages'
 import { rights, type Right } from '#access'
 import type { AnyHouseError } from '#platform/errors'
+import { isRoleOfPeople, roleName } from './role-name.ts'
 
 /** By the section of the desk that it opens, or by what it allows there. */
 export const rightNames: Readonly<Record<Right, () => string>> = {
@@ -38,8 +39,12 @@ export const rightNames: Readonly<Record<Right, () => string>> = {
   'subscribers.export': () => say('desk-roles.export-subscribers'),
 }
 
-/** Why something was refused, with a right by its name in the desk. */
+/** Why something was refused, with rights and roles by their names in the desk. */
 export function saidInDesk(error: AnyHouseError): string {
-  const lacked = error.code === 'forbidden' ? rights.find((right) => right === error.right) : undefined
-  return lacked ? say('desk-roles.right-missing', { right: rightNames[lacked]() }) : error.message
+  if (error.code !== 'forbidden') return error.message
+  const lacked = rights.find((right) => right === error.right)
+  if (lacked) return say('desk-roles.right-missing', { right: rightNames[lacked]() })
+  const names = error.roles.filter(isRoleOfPeople).map(roleName)
+  if (names.length === 0) return error.message
+  return say('desk-roles.role-needed', { roles: new Intl.ListFormat(dateLanguage(), { type: 'disjunction' }).format(names) })
 }
