@@ -5,6 +5,7 @@ import { switchPostingAccount, takePostBack } from '#posting'
 import { pinQuoteOfTheDay, updateQuote } from '#quotes'
 import { aHouse, type House } from '#test/house'
 import { hour, minute, posting, withAccount } from '#test/posting'
+import { featureQuote, publishQuote, unpublishQuote } from '#test/quote-acts'
 import { bluesky } from '#test/posting-server'
 
 type Asked = { method: string; path: string }
@@ -162,6 +163,38 @@ test('a post that can’t be looked for any more is given up a week after it was
   house.clock.advance(4 * 24 * hour)
   await send()
   expect((await states()).at(-1)).toEqual(['failed', 'The server answered with 404: Gone'])
+})
+
+test.each(['site', 'person'] as const)('a post that the server never deletes is given up after a week (by a %s)', async (by) => {
+  const { house, server, shelf, send, posts, admin } = await withAccount(await aHouse(), 'mastodon')
+  const quote = await shelf.aQuote({ isFeatured: true })
+  await send()
+  let deletions = 0
+  server.answers(({ method }) => (method === 'DELETE' && ++deletions ? { status: 500 } : undefined))
+  // No other day has a quote.
+  await featureQuote(house.ctx, quote.id, false)
+  if (by === 'site') await unpublishQuote(house.ctx, quote.id)
+  else await takePostBack(admin, { id: (await posts())[0]?.id ?? '' })
+  const later = async (hours: number) => {
+    house.clock.advance(hours * hour)
+    await send()
+  }
+  for (let n = 0; n < 60; n++) {
+    expect([n, (await posts()).map(({ state }) => state)]).toEqual([n, [n === 0 && by === 'site' ? 'posted' : 'removing']])
+    await later(4)
+  }
+  const fault = 'It could not be taken back for a week. The server answered with 500.'
+  expect(await posts()).toMatchObject([{ state: 'posted', fault }])
+  for (let day = 0; day < 3; day++) await later(25)
+  expect([deletions, await posts()]).toMatchObject([60, [{ state: 'posted', fault }]])
+  if (by === 'person') return
+  // What is said of it ends when readers see the quote again; hidden once more, it is tried once more.
+  await publishQuote(house.ctx, quote.id)
+  await later(25)
+  expect(await posts()).toMatchObject([{ state: 'posted', fault: null }])
+  await unpublishQuote(house.ctx, quote.id)
+  await later(25)
+  expect([deletions, await posts()]).toMatchObject([61, [{ state: 'removing' }]])
 })
 
 test('a password that is refused late does not pause an account that was signed in again', async () => {

@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 import { lockAccount, saveOff, saveResume } from './account-store.ts'
 import type { Fault } from './fault.ts'
 import type { Post, PostContent } from './post.ts'
-import { saveContent, saveEnded, savePause, savePosted, saveTask } from './post-store.ts'
+import { saveContent, saveEnded, saveNotRemoved, savePause, savePosted, saveTask } from './post-store.ts'
 import type { Published } from './session.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -17,6 +17,11 @@ const mostEdits = 12
 
 /** Whether a post is there can't be found out for so long after it was too late to post it. */
 const soughtDays = 7
+
+/** A removal is given up after so many tries, which take about a week. */
+const mostRemovals = 60
+
+const notRemoved = 'It could not be taken back for a week.'
 
 export type Tried =
   | { published: Published }
@@ -60,6 +65,10 @@ export async function noteAttempt(
   if (isOver && post.state === 'changing') {
     await tellChanged(writing, account, post)
     return await saveEnded(writing, post, { state: 'posted', fault: fault.message, changedAt: now })
+  }
+  if (post.state === 'removing' && post.tries >= mostRemovals && fault.kind !== 'sign-in') {
+    const state = post.remoteId === null ? 'failed' : 'posted'
+    return await saveNotRemoved(writing, post, { state, fault: `${notRemoved} ${fault.message}` })
   }
   const pause = (pauses[post.tries - 1] ?? pauses[pauses.length - 1] ?? 0) * (0.9 + 0.2 * chance())
   const seconds = Math.max(pause, secondsToWait(fault.retryAfter, now))

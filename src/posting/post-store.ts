@@ -166,6 +166,20 @@ export async function saveEnded(writing: Writing, post: Post, { state, fault, ch
     .execute()
 }
 
+/** Saves that it could not be taken back. `unseen_at` stays: the site doesn't begin again with what readers still don't see. */
+export async function saveNotRemoved(
+  writing: Writing,
+  { id }: Post,
+  { state, fault }: Pick<Ended, 'state' | 'fault'>,
+): Promise<void> {
+  await writing.db
+    .updateTable('posts')
+    .set({ state, fault, tries: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'removing')
+    .execute()
+}
+
 /** It is tried again then, and says why. */
 export async function savePause(writing: Writing, id: string, { fault, dueAt }: { fault: string; dueAt: Date }): Promise<void> {
   await writing.db.updateTable('posts').set({ fault, due_at: dueAt }).where('id', '=', id).execute()

@@ -10,6 +10,7 @@ import {
   failLate,
   listAccountsWithPost,
   saveChanged,
+  saveEnded,
   saveLooked,
   saveTask,
   takeCompared,
@@ -68,8 +69,13 @@ export async function writeChanges(ctx: Ctx, render: Render<Ctx>): Promise<void>
 
 async function compare(writing: Writing, post: ComparedPost, content: PostContent | undefined): Promise<void> {
   const now = writing.clock.now()
-  // It may be there, even if no answer ever came.
-  if (!content) return await saveTask(writing, post.id, { state: 'removing', unseenAt: now })
+  if (!content) {
+    // Its removal was given up (note-attempt.ts).
+    if (post.unseenAt !== null) return
+    // It may be there, even if no answer ever came.
+    return await saveTask(writing, post.id, { state: 'removing', unseenAt: now })
+  }
+  if (post.unseenAt !== null) await saveEnded(writing, post, { state: post.state, fault: null })
   // What waits is sent in the words of then.
   if (post.state !== 'posted' || post.content === null) return
   if (isSameContent(content, post.content)) return post.changedAt === null ? undefined : await saveChanged(writing, post.id, null)
