@@ -728,6 +728,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'readChangeNotices',
       'readChangeNoticesAfter',
       'readSettled',
+      'readWhetherChanged',
       'readWritten',
       'tally',
       'tellAccounts',

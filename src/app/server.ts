@@ -179,7 +179,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     always,
     log: ground.log,
     first: (incoming, outgoing, next) => {
-      const answer = () => answerFirst(incoming, outgoing, next)
+      const answer = () => {
+        const asked = cache.asked()
+        if (asked) void asked.then(() => answerFirst(incoming, outgoing, next))
+        else answerFirst(incoming, outgoing, next)
+      }
       if (!options.traces) return answer()
       options.traces.within(incoming, outgoing, isTrusted(plainAddress(incoming.socket.remoteAddress ?? '')), answer)
     },
@@ -193,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     live,
     server,
     fetch: async (given, incoming) => {
+      await cache.asked()
       const request = asAsked(given)
       const { origin, pathname, search } = new URL(request.url)
       const split = await languageOf({ url: pathname + search, referer: request.headers.get('referer') ?? undefined })

@@ -53,6 +53,22 @@ export async function readChangeNoticesAfter(
   return rows
 }
 
+/**
+ * Whether anything changed that this snapshot did not see, in whatever order transactions ended; without a snapshot that is unknown, so it may have.
+ * The snapshot of now is for the next time.
+ */
+export async function readWhetherChanged(
+  { db }: Pick<Ground, 'db'>,
+  snapshot: string | null,
+): Promise<{ hasChanged: boolean; snapshot: string }> {
+  const { rows } = await sql<{ hasChanged: boolean; snapshot: string }>`
+    select ${snapshot}::text is null or exists (select from change_notices n
+        where n.transaction >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
+          and not pg_visible_in_snapshot(n.transaction, ${snapshot}::text::pg_snapshot)) as "hasChanged",
+      pg_current_snapshot()::text as snapshot`.execute(db)
+  return rows[0] ?? { hasChanged: true, snapshot: '' }
+}
+
 /** Those of the last two days stay, and always the newest. */
 export async function forgetChangeNotices(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 2 * 24 * 60 * 60_000)

@@ -24,6 +24,7 @@ export {
   readChangeNotices,
   readChangeNoticesAfter,
   readSettled,
+  readWhetherChanged,
   type KeptChangeNotice,
   type Place,
 } from './change-notice-store.ts'

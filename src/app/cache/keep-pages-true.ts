@@ -3,6 +3,7 @@ import { forgetPageLinks } from '#pages'
 import { forgetSettings } from '#settings'
 import type { Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
+import { askForChanges } from './ask-for-changes.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { followHistory } from './follow-history.ts'
 import { lettingGo } from './letting-go.ts'
@@ -17,7 +18,7 @@ const importsEveryMs = 10_000
 
 /**
  * Every process hears of every change and lets go of the pages that show what changed; of its own it hears at once, so that the person who
- * made them finds them in the next request. When it may have missed one, it lets go of all. @returns a function that ends it
+ * made them finds them in the next request. When it may have missed one, it lets go of all; while it hears of none, each request asks for them. @returns a function that ends it
  */
 export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<() => Promise<void>> {
   const liked = atMostEvery(likesEveryMs, (id: string | null) => cache.markStale(`likes:${id}`))
@@ -60,7 +61,9 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
     () => {
       forgetAll()
       past?.begin()
+      cache.askBefore(undefined)
     },
+    () => cache.askBefore(askForChanges(ground, forgetAll)),
   )
   past?.begin()
   return async () => {

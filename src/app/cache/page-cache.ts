@@ -44,7 +44,24 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
   const keysOfAddresses = new Map<string, string>()
   const rendering = new Map<string, Promise<FinishedPage>>()
 
-  return { answer, answerFromMemory, purge, markStale, clear, size: pages.size, history: disk?.history }
+  let ask: (() => Promise<void>) | undefined
+
+  return {
+    answer,
+    answerFromMemory,
+    askBefore,
+    asked: () => ask?.(),
+    purge,
+    markStale,
+    clear,
+    size: pages.size,
+    history: disk?.history,
+  }
+
+  /** While nothing is heard of changes: what is waited for (`asked`) before a request is answered from what is kept. */
+  function askBefore(how: typeof ask): void {
+    ask = how
+  }
 
   /** The hot path: writes a kept page to the socket, or returns false. */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
@@ -88,7 +105,8 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
 
   function start(key: string, render: Render): Promise<FinishedPage> {
     const since = { hasChanged: changes.watch(), place: disk?.history.place() }
-    const found = disk ? fromDisk(disk, key, since) : undefined
+    // What is on disk is true by what was heard.
+    const found = disk && !ask ? fromDisk(disk, key, since) : undefined
     const task = (found ? found.then((page) => page ?? rendered(key, render, since)) : rendered(key, render, since)).finally(
       () => {
         if (rendering.get(key) === task) rendering.delete(key)

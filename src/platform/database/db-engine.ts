@@ -9,10 +9,16 @@ export type Database = {
   log: Logger
   /**
    * Hears NOTIFY on a channel, also from other processes on PostgreSQL. `onLost` is called whenever notifications may have
-   * been missed (a lost connection is back), possibly more than once: forget what you remember.
+   * been missed (a lost connection is back), possibly more than once: forget what you remember. `onDeaf` is called when the
+   * connection is lost: until `onLost` nothing is heard, though statements may well be answered.
    * @returns a function that ends it
    */
-  listen(channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onLost: () => void,
+    onDeaf?: () => void,
+  ): Promise<() => Promise<void>>
   /** Whether the database answers within two seconds. Never throws. */
   ready(): Promise<boolean>
   /**

@@ -8,9 +8,10 @@ const ready = [0x5a, 0, 0, 0, 5, 0x49]
 const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, ...ready])
 const done = Buffer.from([0x43, 0, 0, 0, 11, ...Buffer.from('LISTEN\0'), ...ready])
 
-test('while no connection comes back nothing is forgotten; connections are tried one at a time, and the one that is back tells of the gap once', async () => {
+test('while no connection comes back nothing is forgotten; connections are tried one at a time, and the one that is back tells of the gap once, as does the one that is lost', async () => {
   const sockets: Socket[] = []
   let told = 0
+  const deaf: number[] = []
   const toldBefore: number[] = []
   const proxy = net.createServer((socket) => {
     sockets.push(socket)
@@ -33,10 +34,12 @@ test('while no connection comes back nothing is forgotten; connections are tried
     'changed',
     () => undefined,
     () => void told++,
+    () => void deaf.push(told),
   )
-  expect([sockets.length, told]).toEqual([1, 0])
+  expect([sockets.length, told, deaf]).toEqual([1, 0, []])
 
   sockets[0]?.end()
   await expect.poll(() => told, { timeout: 10_000 }).toBe(1)
   expect(toldBefore).toEqual([0, 0, 0, 0])
+  expect(deaf).toEqual([0])
 })

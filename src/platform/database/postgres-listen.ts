@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './db-engine.ts'
 
-type Listener = { onPayload(payload: string): void; onLost(): void }
+type Listener = { onPayload(payload: string): void; onLost(): void; onDeaf?: (() => void) | undefined }
 
 const heartbeatMs = 30_000
 const answerWithinMs = 5_000
@@ -44,6 +44,7 @@ export function listenOnPostgres(
       if (closed || !connected) return
       connected = null
       log.warn('the connection for notifications was lost; connecting again')
+      for (const set of listeners.values()) for (const one of set) one.onDeaf?.()
       again()
     }
     client.on('error', lost)
@@ -84,8 +85,8 @@ export function listenOnPostgres(
   }
 
   return {
-    async listen(channel, onPayload, onLost) {
-      const one: Listener = { onPayload, onLost }
+    async listen(channel, onPayload, onLost, onDeaf) {
+      const one: Listener = { onPayload, onLost, onDeaf }
       const set = listeners.get(channel) ?? new Set()
       listeners.set(channel, set.add(one))
       const client = await connect()
