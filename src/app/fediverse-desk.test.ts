@@ -66,6 +66,41 @@ test('a blocked server loses its followers, gets nothing and is not heard; unblo
   }
 })
 
+test('a delivery to a server that is blocked while it is sent does not come back', async () => {
+  const { house, server, send, arrived, shelf } = await withFollower(await aHouse())
+  const admin = house.as('admin')
+  server.answers(() => 500)
+  await shelf.aQuote({ isFeatured: true })
+  const { postPublic } = house.web
+  house.web = {
+    ...house.web,
+    postPublic: async (...sent) => {
+      await blockSender(admin, { subject: server.host })
+      return await postPublic(...sent)
+    },
+  }
+  await send()
+  const ended = { state: 'failed' as const, fault: 'This server is blocked.' }
+  const last = async () =>
+    await house.db.selectFrom('fediverse_deliveries').selectAll().orderBy('place', 'desc').executeTakeFirstOrThrow()
+  expect([arrived('Create').length, await last()]).toMatchObject([1, ended])
+  const later = async () => {
+    house.clock.advance(7 * hour)
+    await send()
+    return arrived('Create').length
+  }
+  // Also what was written down for it just before, and not ended with the block.
+  await house.db
+    .updateTable('fediverse_deliveries')
+    .set({ state: 'waiting' })
+    .where('place', '=', (await last()).place)
+    .execute()
+  expect(await later()).toBe(1)
+  await unblockSender(admin, { subject: server.host })
+  await house.db.updateTable('fediverse_deliveries').set(ended).where('state', '=', 'waiting').execute()
+  expect(await later()).toBe(1)
+})
+
 test('a block covers the hosts below, other ports, and no other host', async () => {
   const { house, server, post, followers, follow, ada } = await withFollower(await aHouse())
   const admin = house.as('admin')

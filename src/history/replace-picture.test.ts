@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Ctx, Right } from '#access'
 import { getAuthor, trashAuthor, updateAuthor } from '#authors'
 import { findMedia, getMedia, takeUpload } from '#images'
 import { createIssue, getIssue, scheduleIssue, updateIssue } from '#newsletter'
@@ -136,4 +137,34 @@ test('what was changed since is not undone', async () => {
   const { text, version, author_id } = await getQuote(ctx, quote.id)
   await updateQuote(admin, quote.id, { text, version, author_id, category_id: category.id, image: third.url })
   await expect(undoBatch(admin, batch)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('in an issue that is scheduled it is undone, and that in turn, by staff who may send, with their password', async () => {
+  const { admin, proven, clock, bring } = await aShownPicture()
+  const [old, by] = [await bring('#00ff00'), await bring('#ff0000')]
+  const issue = await createIssue(admin, {})
+  const blocks = [{ type: 'picture' as const, src: old.url, alt: 'Bust', caption: '' }]
+  const { version } = await updateIssue(admin, issue.id, { version: issue.version, subject: 'News', blocks })
+  await scheduleIssue(proven('admin'), { id: issue.id, version, at: new Date(clock.now().getTime() + 86_400_000) })
+  const { batch } = await replacePicture(proven('admin'), { id: old.id, by: by.id })
+  const shown = async () => (await getIssue(admin, issue.id)).issue.blocks.map((block) => 'src' in block && block.src)
+  const who = (rights: readonly Right[], passwordAt: Date | null = clock.now()): Ctx => {
+    const { actor, ...ctx } = proven('moderator')
+    return { ...ctx, actor: { ...actor, rights, passwordAt } }
+  }
+  const all = ['media.edit', 'newsletter.write', 'newsletter.send'] as const
+  let undo = batch
+  for (const [before, after] of [
+    [by, old],
+    [old, by],
+  ]) {
+    for (const lacked of all) {
+      const tried = undoBatch(who(all.filter((right) => right !== lacked)), undo)
+      await expect(tried).rejects.toMatchObject({ code: 'forbidden', right: lacked })
+    }
+    await expect(undoBatch(who(all, null), undo)).rejects.toMatchObject({ code: 'password-needed' })
+    expect(await shown()).toEqual([before?.url])
+    undo = (await undoBatch(who(all), undo)).batch
+    expect(await shown()).toEqual([after?.url])
+  }
 })
