@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { Renderer } from '@takumi-rs/core'
 import { expect, test } from 'vitest'
 import { composePlate, faces, frames, measureTree, type FaceName, type MeasureText } from '#plates'
+import { fontFiles, twemoji } from '../faces/font-files.ts'
 import { pictureEngine } from './picture-engine.ts'
 
 const engine = await pictureEngine()
@@ -53,4 +56,46 @@ test('says which characters no face of a text’s list has', async () => {
   for (const face of Object.keys(faces) as FaceName[]) expect([face, engine.missing(set(text, face))]).toEqual([face, []])
   expect(engine.missing(set('ᠮᠣ ok ᠮ\uD800', 'fraunces'))).toEqual(['ᠮ', 'ᠣ', '\uD800'])
   expect(engine.missing(set('시작이 반이다. 힣똠', 'korean'))).toEqual([])
+})
+
+test('measures and draws as if it had read every face from the start', async () => {
+  const whole = new Renderer()
+  for (const { face, path, ranges, weight } of fontFiles())
+    await whole.registerFont({
+      name: face.family,
+      data: readFileSync(path),
+      style: face.style,
+      unicodeRange: ranges,
+      weight,
+    })
+  await whole.registerFont({ name: twemoji.family, data: readFileSync(twemoji.path) })
+  // One after the other, so that each finds what the ones before it read.
+  const lines: [string, FaceName, string][] = [
+    ['en', 'fraunces', 'Still, “minds” — naïve… ﬁ'],
+    ['en', 'archivo', 'Łódź → Все Ἓν'],
+    ['en', 'fraunces', 'Bashō wrote 古池や 👨‍👩‍👧 1️⃣'],
+    ['zh-Hans', 'chinese', '千里之行，始于足下。'],
+    ['ja', 'japanese', '古池や蛙飛びこむ水の音'],
+    ['ko', 'korean', '시작이 반이다.'],
+    ['hi', 'devanagari', 'कर्म करो'],
+    ['ar', 'arabic', 'على قدر أهل العزم'],
+    ['he', 'hebrew', 'אם אין אני לי'],
+    ['ta', 'tamil', 'யாதும் ஊரே'],
+    ['th', 'thai', 'น้ำขึ้นให้รีบตัก'],
+    ['en', 'tinos-italic', 'Chosen in the studio'],
+  ]
+  for (const [language, face, text] of lines) {
+    const direction = ['ar', 'he'].includes(language) ? 'rtl' : 'ltr'
+    const tree = measureTree([{ ...line, size: 40, language, direction, face, text }])
+    const size = { width: 600, height: 80 }
+    const drawn = await engine.render(tree, { ...size, density: 1, format: 'raw', images: [] })
+    expect(drawn.some((value) => value > 0)).toBe(true)
+    expect([text, Buffer.from(drawn).equals(await whole.render(tree, { ...size, devicePixelRatio: 1, format: 'raw' }))]).toEqual([
+      text,
+      true,
+    ])
+    const { children } = await whole.measure(tree, { width: 1_000_000, height: 10 })
+    const widest = Math.max(...children[0]!.runs.map((run) => run.x + run.width))
+    expect([text, ...(await engine.measure([{ ...line, size: 40, language, direction, face, text }]))]).toEqual([text, widest])
+  }
 })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import {
   faces,
   fileChooser,
+  letteringOf,
   lossyQuality,
   measureTree,
   measuringRoom,
@@ -11,7 +12,9 @@ import {
   pictureTree,
   remembered,
   widthsIn,
-  type FaceName,
+  type ListedFile,
+  type MeasureText,
+  type PictureNode,
   type Plate,
   type RawEngine,
 } from '#plates'
@@ -27,7 +30,7 @@ export type PictureEngine = RawEngine & {
 
 let engine: Promise<PictureEngine> | undefined
 
-/** Loads the faces of pages, once for the process (about 270 files in a third of a second), and hands out the engine. */
+/** Loads the faces that almost every page needs, once for the process (about 30 files), and hands out the engine. */
 export function pictureEngine(): Promise<PictureEngine> {
   engine ??= start().catch((fault: unknown) => {
     engine = undefined
@@ -40,16 +43,15 @@ async function start(): Promise<PictureEngine> {
   // Room for a wall of Chinese: the default of 8 MiB holds about a thousand ideographs.
   setGlyphCacheMaxBytes(48 * 1024 * 1024)
   const renderer = new Renderer()
-  await register(
-    renderer,
-    fontFiles().filter(({ face }) => !face.pictureOnly),
-  )
-  await renderer.registerFont({ name: twemoji.family, data: readFileSync(twemoji.path) })
-  const forPictures = new Map<FaceName, Promise<void>>()
-  const choose = fileChooser([...fontFiles().map(listed), twemoji])
+  const files: RegisteredFile[] = [...fontFiles().map(listed), { ...twemoji, face: twemoji.family }]
+  const byFace = Map.groupBy(files, ({ face }) => face)
+  const choose = fileChooser(files)
+  const registered = new Map<string, Promise<void>>()
+  await Promise.all([...byFace].filter(([, files]) => files.some(({ whole }) => whole)).map(([face]) => load(face)))
 
-  const render: RawEngine['render'] = (tree, { width, height, density, format, images }) =>
-    renderer
+  const render: RawEngine['render'] = async (tree, { width, height, density, format, images }) => {
+    await loadFor(tree)
+    return renderer
       .render(tree, {
         width: Math.round(width * density),
         height: Math.round(height * density),
@@ -62,12 +64,14 @@ async function start(): Promise<PictureEngine> {
         if (images.length === 0 || !/decod/i.test(String(fault))) throw fault
         throw new Invalid('We can’t read this background picture. Choose another.')
       })
+  }
 
   return {
     measure: remembered(
       measuredTogether(async (texts) => {
         if (texts.length === 0) return []
-        for (const face of new Set(texts.map((text) => text.face))) if (faces[face].pictureOnly) await loaded(face)
+        const uncertain = texts.filter((text) => !isReady(text))
+        if (uncertain.length > 0) await loadFor(measureTree(uncertain))
         return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
       }),
     ),
@@ -84,31 +88,47 @@ async function start(): Promise<PictureEngine> {
     drawPng: (plate, { density = 1 } = {}) => render(pictureTree(plate), { ...plate.frame, density, format: 'png', images: [] }),
   }
 
-  /** Faces that only pictures are set in are read when the first one is: a site without pictures starts as fast as before. */
-  function loaded(name: FaceName): Promise<void> {
-    const known = forPictures.get(name)
+  /**
+   * The other faces are read when a text first needs them: 350 files, which a site without those scripts never reads. All files of a face at once:
+   * of two that promise a character the one registered last has the word.
+   */
+  async function loadFor(tree: PictureNode): Promise<void> {
+    const wanted = new Set<string>()
+    for (const { stack, style, characters } of letteringOf(tree))
+      for (const character of characters)
+        for (const { face } of choose(stack, style, character.codePointAt(0) ?? 0).files) wanted.add(face)
+    await Promise.all([...wanted].map(load))
+  }
+
+  /** Plain letters of a face that every page needs, as most texts are: no need to look further. */
+  function isReady({ face, text }: MeasureText): boolean {
+    return faces[face].files.some(({ whole }) => whole) && !/[^\u0020-\u007e\u00a0-\u00ff‐-”…]/u.test(text)
+  }
+
+  function load(face: string): Promise<void> {
+    const known = registered.get(face)
     if (known) return known
-    const loading = register(
-      renderer,
-      fontFiles().filter(({ face }) => face.name === name),
-    )
+    const loading = register(renderer, byFace.get(face) ?? [])
     // What could not be read now may be read by the next picture.
-    loading.catch(() => forPictures.delete(name))
-    forPictures.set(name, loading)
+    loading.catch(() => registered.delete(face))
+    registered.set(face, loading)
     return loading
   }
 }
 
-async function register(renderer: Renderer, files: readonly FontFile[]): Promise<void> {
-  for (const { face, path, ranges, weight } of files) {
-    const data = readFileSync(path)
-    await renderer.registerFont({ name: face.family, data, style: face.style, unicodeRange: ranges, weight })
-  }
+async function register(renderer: Renderer, files: readonly RegisteredFile[]): Promise<void> {
+  for (const { family, style, path, ranges, weight } of files)
+    await renderer.registerFont({ name: family, data: readFileSync(path), style, unicodeRange: ranges, weight })
 }
 
-function listed(file: FontFile) {
-  const { family, style } = file.face
+/** A file of a face, or that of the emoji, which has no ranges. */
+type RegisteredFile = ListedFile & { face: string; path: string } & Partial<Pick<FontFile, 'ranges' | 'weight' | 'whole'>>
+
+function listed(file: FontFile): RegisteredFile {
+  const { name, family, style } = file.face
   return {
+    ...file,
+    face: name,
     family,
     style,
     promises: (codePoint: number) => promises(file, codePoint),
