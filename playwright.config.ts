@@ -44,6 +44,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: site,
+    // One window for a worker's journeys, emptied before each: a page costs less where its scripts are known.
+    reuseContext: true,
     // Each frame is drawn without a graphics card. What is about movement asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Writing down all that a page did costs a quarter of a journey: where one is tried again, it is done then.

@@ -11,10 +11,10 @@ type Complaints = {
  * somebody else or failed. There must be nothing.
  */
 export const test = base.extend<{ complaints: Complaints }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-  extraHTTPHeaders: async ({}, provide, { testId, retry }) => {
+  context: async ({ context }, provide, { testId, retry }) => {
     const [a = 0, b = 0, c = 0] = createHash('sha256').update(`${testId} ${retry}`).digest()
-    await provide({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+    await provide(context)
   },
   complaints: [
     async ({ page, baseURL }, provide) => {
