@@ -8,7 +8,7 @@ import { anApp, origin } from '#test/app'
 import { aFediverseServer, type Oddly } from '#test/fediverse-server'
 import { actor, followable, inbox, withFollower, type Json } from '#test/followable'
 import { aHouse } from '#test/house'
-import { trashQuote } from '#test/quote-acts'
+import { trashQuote, unpublishQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
 
 test('other servers find the site by its name, and read it as an actor', async () => {
@@ -244,6 +244,30 @@ test('what a server never takes holds up nothing behind it, though the server se
   expect(arrived('Update')).toHaveLength(1)
   const states = await house.db.selectFrom('fediverse_deliveries').select(['state', 'fault']).orderBy('place').execute()
   expect(states.slice(1, 3)).toMatchObject([{ state: 'failed', fault: 'The server answered with 500.' }, { state: 'delivered' }])
+})
+
+test('what a server asks to wait with for a week is given up, also a removal', async () => {
+  const { house, server, send, arrived, shelf } = await withFollower(await aHouse())
+  const quote = await shelf.aQuote({ text: 'Waste no time.', isFeatured: true, language: 'en' })
+  await send()
+  server.answers(({ type }) => (type === 'Delete' ? 429 : 202))
+  await unpublishQuote(house.as('moderator'), quote.id)
+  const last = async () =>
+    await house.db
+      .selectFrom('fediverse_deliveries')
+      .select(['state', 'fault'])
+      .orderBy('place', 'desc')
+      .executeTakeFirstOrThrow()
+  await send()
+  for (let hours = 0; hours < 7 * 24; hours += 8) {
+    expect([hours, await last()]).toMatchObject([hours, { state: 'waiting', fault: 'The server answered with 429.' }])
+    house.clock.advance(8 * 3_600_000)
+    // As when the server sends something.
+    await house.db.updateTable('fediverse_servers').set({ failing_since: null, failures: 0, resume_at: null }).execute()
+    await send()
+  }
+  expect(await last()).toMatchObject({ state: 'failed', fault: 'The server answered with 429.' })
+  expect(arrived('Delete')).toHaveLength(22)
 })
 
 test('a follower gets the quote of the day once, an Update when it is corrected, and a Delete when it is gone', async () => {

@@ -10,6 +10,8 @@ const failingDays = 7
 /** What a server answers with an error for so long, and so often, holds up nothing behind it any more, though the server takes or sends other things meanwhile. */
 const refusedDays = 2
 const refusedTries = 12
+/** As long as a server may fail, where it asks to wait or doesn't answer this. */
+const waitedDays = failingDays
 /** While a server fails, the next request is sent after 1, 2, 4 … minutes, and after 6 hours at most. */
 const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 3_600
@@ -36,15 +38,12 @@ export async function noteAttempt(writing: Writing, host: string, delivery: DueD
     return await saveStanding(writing, host, answers)
   }
   const now = writing.clock.now()
-  const isRefused =
-    status !== null &&
-    status >= 500 &&
-    tries >= refusedTries &&
-    now.getTime() - delivery.createdAt.getTime() >= refusedDays * dayMs
-  await saveDelivery(writing, delivery.place, { state: isRefused ? 'failed' : 'waiting', tries, fault: says })
   const failures = server.failures + 1
   const failingSince = server.failingSince ?? now
   const isOver = now.getTime() - failingSince.getTime() >= failingDays * dayMs
+  const mostDays = status !== null && status >= 500 ? refusedDays : waitedDays
+  const isRefused = !isOver && tries >= refusedTries && now.getTime() - delivery.createdAt.getTime() >= mostDays * dayMs
+  await saveDelivery(writing, delivery.place, { state: isRefused ? 'failed' : 'waiting', tries, fault: says })
   const pause = Math.min(firstPauseSeconds * 2 ** Math.min(failures - 1, 20), longestPauseSeconds)
   const resumeAt = new Date(now.getTime() + Math.max(pause, secondsToWait(tried.retryAfter, now)) * 1_000)
   await saveStanding(writing, host, { failingSince, failures, resumeAt, givenUpAt: isOver ? now : null })
