@@ -60,7 +60,8 @@ export function postShown(post: PostLine, now: Date, timeZone: string) {
     text,
     account,
     service: kindNames[kind],
-    state: { is: stateDots[state], says: stateWords[state]() },
+    // It is there, and something that was asked of it was not done.
+    state: { is: state === 'posted' && fault !== null ? ('wrong' as const) : stateDots[state], says: stateWords[state]() },
     fault,
     note: isDue
       ? dueAt > now && isAccountOn
