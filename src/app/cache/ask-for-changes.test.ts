@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#platform/db'
 import { anApp, withOnlooker } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { askForChanges } from './ask-for-changes.ts'
 import { keepPagesTrue } from './keep-pages-true.ts'
 
 test('while this process does not hear, nothing that was removed is shown, and other pages are kept', async () => {
@@ -48,4 +50,34 @@ test('while this process does not hear, nothing that was removed is shown, and o
   expect(await read(other)).toBe(410)
   // From now on it hears again, and doesn't ask.
   expect(app.cache.asked()).toBeUndefined()
+})
+
+test('while the database is away nobody waits for it, and it is asked again beside what is answered', async () => {
+  const house = await aHouse()
+  let [isAway, isSlow] = [false, false]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const db = house.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('away')
+      return node
+    },
+    async transformResult({ result }) {
+      if (isSlow) await promise
+      return result
+    },
+  })
+  let forgotten = 0
+  const ask = askForChanges({ ...house.ctx, db }, () => void forgotten++)
+  await ask()
+  expect(forgotten).toBe(1)
+  isAway = true
+  await ask()
+  isAway = false
+  isSlow = true
+  // It rests between two questions.
+  await sleep(2_100)
+  expect(await Promise.race([ask().then(() => 'answered'), sleep(1_000, 'waited')])).toBe('answered')
+  await sql`insert into change_notices (notice) values (null)`.execute(house.db)
+  resolve()
+  await expect.poll(async () => (await ask(), forgotten)).toBe(2)
 })

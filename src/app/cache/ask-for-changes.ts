@@ -9,17 +9,24 @@ const restMs = 2_000
 
 /**
  * For a process that does not hear of changes: asks the database whether there were any, before a kept page is answered. One question at a time: who comes
- * while it is under way waits for the next one, because a change may have come in between.
+ * while it is under way waits for the next one, because a change may have come in between. While the database doesn't answer, nobody waits: it is asked
+ * every two seconds, beside what is answered.
  */
 export function askForChanges(ground: Ground, forgetAll: () => void): () => Promise<void> {
   let snapshot: string | null = null
   let restUntil = 0
+  let isAway = false
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
 
   return ask
 
-  function ask(): Promise<void> {
+  async function ask(): Promise<void> {
+    const answered = question()
+    if (!isAway) await answered
+  }
+
+  function question(): Promise<void> {
     if (running) return (next ??= running.then(askNext))
     running = look().finally(() => (running = undefined))
     return running
@@ -27,7 +34,7 @@ export function askForChanges(ground: Ground, forgetAll: () => void): () => Prom
 
   function askNext(): Promise<void> {
     next = undefined
-    return ask()
+    return question()
   }
 
   async function look(): Promise<void> {
@@ -37,7 +44,9 @@ export function askForChanges(ground: Ground, forgetAll: () => void): () => Prom
       if (!answer) throw new Error(`no answer within ${answerWithinMs} ms`)
       if (answer.hasChanged) forgetAll()
       snapshot = answer.snapshot
+      isAway = false
     } catch (fault) {
+      isAway = true
       restUntil = performance.now() + restMs
       ground.log.debug({ err: fault }, 'the database could not be asked for changes; kept pages are answered as they are')
     }
