@@ -109,7 +109,9 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     say(`${what} …`)
     await step()
   }
-  const { left = [] } = moving.source
+  const { left = [], lacks = [] } = moving.source
+  if (lacks.length > 0)
+    moving.report.note('manifest.json', '', `The export lists ${lacks.join(', ')}, which it does not hold. Use another copy.`)
   if (left.length > 0)
     moving.report.note('more', '', `${left.join(', ')} were not moved in. To copy a whole Epigraph site, use a backup.`)
   const figures = Object.fromEntries([...moving.report.tallies].map(([table, { added }]) => [table, added]))

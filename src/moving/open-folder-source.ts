@@ -1,10 +1,11 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { rearmed } from '#platform/csv'
 import { Invalid, isHouseError, NotFound } from '#platform/errors'
+import { countOf, recordOf } from './cells.ts'
 import { exported } from './exported-store.ts'
 import { readJson, sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
 
@@ -15,7 +16,7 @@ export async function openFolderSource(folder: string): Promise<Source> {
   const files = new Map(sourceTables.flatMap((table) => fileOf(folder, table)))
   if (files.size === 0)
     throw new NotFound(`There is no quotes.csv, authors.csv, quotes.json … in ${folder}. Each table is a file with its name.`)
-  const isOurs = await wasExported(folder)
+  const manifest = await readManifest(folder)
   const left = exported.flatMap(({ name, isKnown }) =>
     isKnown || isRead(name) || fileCalled(folder, name) === undefined ? [] : [name],
   )
@@ -23,7 +24,9 @@ export async function openFolderSource(folder: string): Promise<Source> {
     name: path.basename(folder),
     has: (table) => files.has(table),
     left,
-    rows: (table) => rowsOf(files.get(table) ?? '', isOurs),
+    lacks: lacking(folder, manifest),
+    // In a CSV that an Epigraph wrote, formulas are disarmed.
+    rows: (table) => rowsOf(files.get(table) ?? '', typeof manifest.cells === 'string'),
     file: (address) => pictureIn(folder, address),
     close: async () => undefined,
   }
@@ -44,10 +47,22 @@ function fileCalled(folder: string, name: string): string | undefined {
 
 const isRead = (name: string) => sourceTables.some((table) => table === name)
 
-/** In a CSV that an Epigraph wrote, formulas are disarmed. */
-async function wasExported(folder: string): Promise<boolean> {
-  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => '{}')
-  return /"cells": *"/.test(text)
+/** What an export of a site of this kind says of itself. */
+async function readManifest(folder: string): Promise<Record<string, unknown>> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => '')
+  return recordOf(text) ?? {}
+}
+
+function lacking(folder: string, { rows, pictures }: Record<string, unknown>): string[] {
+  const tables = Object.keys(recordOf(rows) ?? {}).filter((name) => fileCalled(folder, name) === undefined)
+  const lost = (countOf(pictures) ?? 0) - picturesIn(folder)
+  return lost > 0 ? [...tables, `${lost.toLocaleString('en')} ${lost === 1 ? 'picture' : 'pictures'}`] : tables
+}
+
+function picturesIn(folder: string): number {
+  const files = path.join(folder, 'files')
+  if (!existsSync(files)) return 0
+  return readdirSync(files, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
 }
 
 async function* rowsOf(file: string, isOurs: boolean): AsyncGenerator<SourceRow[]> {

@@ -34,6 +34,8 @@ export type Source = {
   has: (table: SourceTable) => boolean
   /** What is beside them, of a site of this kind, and stays there. */
   left?: string[]
+  /** What an export of a site of this kind lists, and is not there. */
+  lacks?: string[]
   rows: (table: SourceTable) => AsyncIterable<SourceRow[]>
   /** A file that is beside the tables, by the address that they have for it. */
   file?: (address: string) => Promise<Uint8Array | undefined>

@@ -1,10 +1,12 @@
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { once } from 'node:events'
+import { open, type FileHandle } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Unzip, UnzipPassThrough, UnzipInflate } from 'fflate'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { Invalid } from '#platform/errors'
+import { bytesOfZipFile, readZipDirectory, type ZipFile } from './zip-directory.ts'
 
 /** So much may come out of it: a few bytes can claim to be a whole disk. */
 const mostBytes = 20_000_000_000
@@ -17,8 +19,12 @@ export async function unpack(file: string): Promise<{ folder: string; remove: ()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'epigraph-move-in-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    await requireWhole(file)
-    await unpackInto(file, folder)
+    const handle = await open(file)
+    try {
+      await unpackInto(handle, file, folder)
+    } finally {
+      await handle.close()
+    }
     return { folder, remove }
   } catch (fault) {
     remove()
@@ -26,78 +32,46 @@ export async function unpack(file: string): Promise<{ folder: string; remove: ()
   }
 }
 
-/** Its end: 22 bytes, and a comment. */
-const endBytes = 22
-const longestEnd = endBytes + 0xffff
-
-/** What is read piece by piece never looks at the end: of a ZIP that was not copied whole, a part would come in as if it were all. */
-async function requireWhole(file: string): Promise<void> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    const { buffer, bytesRead } = await handle.read({
-      buffer: Buffer.alloc(Math.min(size, longestEnd)),
-      position: Math.max(0, size - longestEnd),
-    })
-    const end = buffer.subarray(0, bytesRead)
-    const at = end.lastIndexOf('PK\u0005\u0006', -endBytes, 'latin1')
-    if (at === -1 || at + endBytes + end.readUInt16LE(at + endBytes - 2) > end.length)
-      throw new Error('it is not a ZIP, or it is cut off. Use another copy.')
-  } finally {
-    await handle.close()
-  }
-}
-
-async function unpackInto(file: string, folder: string): Promise<void> {
-  const outs: Out[] = []
-  try {
-    await readInto(file, folder, outs)
-  } catch (fault) {
-    // Whatever is still being opened is closed before its folder goes.
-    for (const { stream } of outs) stream.destroy()
-    await Promise.all(outs.map(({ closed }) => closed))
-    throw fault
-  }
-}
-
-type Out = { stream: ReturnType<typeof createWriteStream>; closed: Promise<void> }
-
-async function readInto(file: string, folder: string, outs: Out[]): Promise<void> {
-  const waiting = new Set<Out['stream']>()
-  let bytes = 0
-  /** What went wrong first. */
-  const told: { failure?: Error } = {}
-  const unzip = new Unzip((entry) => {
+async function unpackInto(handle: FileHandle, file: string, folder: string): Promise<void> {
+  const entries = (await readZipDirectory(handle)).flatMap((entry) => {
     const name = wanted.exec(entry.name)?.[1]
-    if (name === undefined) return
-    const place = path.join(folder, name)
-    mkdirSync(path.dirname(place), { recursive: true, mode: 0o700 })
-    const out = createWriteStream(place, { mode: 0o600 })
-    out.on('error', (fault) => (told.failure ??= fault))
-    outs.push({ stream: out, closed: new Promise<void>((resolve) => out.once('close', () => resolve())) })
-    entry.ondata = (fault, chunk, isLast) => {
-      bytes += chunk?.length ?? 0
-      if (fault ?? bytes > mostBytes) told.failure ??= fault ?? new Error('it unpacks to more than 20 GB.')
-      else if (!out.write(chunk)) waiting.add(out)
-      if (isLast || told.failure) out.end()
-    }
-    entry.start()
+    return name === undefined ? [] : [{ ...entry, place: path.join(folder, name) }]
   })
-  unzip.register(UnzipInflate)
-  unzip.register(UnzipPassThrough)
-  for await (const chunk of createReadStream(file)) {
-    unzip.push(chunk as Buffer) // safe: no encoding is set
-    if (told.failure) break
-    for (const out of waiting) if (out.writableNeedDrain) await once(out, 'drain')
-    waiting.clear()
+  if (entries.length === 0) throw new Error('there is no table in it.')
+  if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw new Error('it unpacks to more than 20 GB.')
+  for (const entry of entries) {
+    mkdirSync(path.dirname(entry.place), { recursive: true, mode: 0o700 })
+    const { start, end } = await bytesOfZipFile(handle, entry)
+    await pipeline(
+      // `end` of a stream is its last byte, so it has at least one.
+      start === end ? Readable.from([]) : createReadStream(file, { start, end: end - 1 }),
+      unpacker(entry),
+      checker(entry),
+      createWriteStream(entry.place, { mode: 0o600 }),
+    )
   }
-  unzip.push(new Uint8Array(), true)
-  raise(told)
-  await Promise.all(outs.map(({ closed }) => closed))
-  raise(told)
-  if (outs.length === 0) throw new Error('there is no table in it.')
 }
 
-function raise({ failure }: { failure?: Error }): void {
-  if (failure) throw failure
+function unpacker({ name, method, isEncrypted }: ZipFile): Transform {
+  if (isEncrypted) throw new Error(`${name} is encrypted. Make the ZIP without a password.`)
+  if (method === 0) return new PassThrough()
+  if (method === 8) return createInflateRaw()
+  throw new Error(`${name} is packed in a way that is not known here. Make the ZIP with another program.`)
+}
+
+/** Lets pass what the directory promised, and nothing else. */
+function checker({ name, bytes, crc }: ZipFile): Transform {
+  const fault = new Error(`${name} is damaged. Use another copy.`)
+  let [passed, sum] = [0, 0]
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length
+      sum = crc32(chunk, sum)
+      if (passed > bytes) done(fault)
+      else done(null, chunk)
+    },
+    flush(done) {
+      done(passed === bytes && sum === crc ? null : fault)
+    },
+  })
 }
