@@ -37,17 +37,14 @@ export const ownParams = (asked: OwnAsked): [string, string][] =>
 type Read = { filters: OwnFilter[]; unknown: OwnUnknown[] }
 type Meaning = (kind: OwnKind, part: string | undefined) => OwnFilter['is'] | undefined
 
-/** What the desk means by it, by the definitions as they are now; what cannot be meant is in `unknown`. A choice may be one that is no longer offered: quotes keep it. */
-export function ownFilters(fields: readonly OwnField[], asked: OwnAsked): Read {
-  return readFilters(fields, asked, deskMeaning, (field, value) => (field.kind === 'choice' ? { value } : valueOf(field, value)))
-}
+/** What the desk means by it, by the definitions as they are now; what cannot be meant is in `unknown`. */
+export const ownFilters = (fields: readonly OwnField[], asked: OwnAsked): Read => readFilters(fields, asked, deskMeaning)
 
 /** The same where each field is asked for by its whole value, which an index finds. */
-export function ownEquals(fields: readonly OwnField[], asked: OwnAsked): Read {
-  return readFilters(fields, asked, (_kind, part) => (part === undefined ? 'equal' : undefined), valueOf)
-}
+export const ownEquals = (fields: readonly OwnField[], asked: OwnAsked): Read =>
+  readFilters(fields, asked, (_kind, part) => (part === undefined ? 'equal' : undefined))
 
-function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Meaning, read: typeof valueOf): Read {
+function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Meaning): Read {
   const known = new Map(fields.map((field) => [field.key, field]))
   const filters: OwnFilter[] = []
   const unknown: OwnUnknown[] = []
@@ -55,7 +52,7 @@ function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Me
     const [key = '', part, ...more] = name.split('.')
     const field = known.get(key)
     const is = field && more.length === 0 ? meaningOf(field.kind, part) : undefined
-    const filter = !field || !is ? say('desk-own-fields.unknown', { key: name.slice(0, 100) }) : filterOf(field, is, value, read)
+    const filter = !field || !is ? say('desk-own-fields.unknown', { key: name.slice(0, 100) }) : filterOf(field, is, value)
     if (typeof filter === 'string') unknown.push({ name: prefix + name, value, remedy: filter })
     else filters.push(filter)
   }
@@ -69,13 +66,14 @@ const deskMeaning: Meaning = (kind, part) => {
   return (part === 'from' || part === 'to') && (kind === 'number' || kind === 'date') ? part : undefined
 }
 
-function filterOf(field: OwnField, is: OwnFilter['is'], typed: string, readValue: typeof valueOf): OwnFilter | string {
+function filterOf(field: OwnField, is: OwnFilter['is'], typed: string): OwnFilter | string {
   if (field.removedAt !== null) return say('desk-own-fields.gone')
   const value = typed.normalize('NFC')
   const most = is === 'contains' ? longest : longestValue
   if (value.length > most) return say('desk-form.too-long', { most })
   if (is === 'empty') return value === 'yes' ? { field, is, value } : say('desk-table.choose-one-of', { values: 'yes' })
-  if (is === 'contains') return { field, is, value }
-  const read = readValue(field, value)
+  // A choice may be one that is no longer offered: quotes and authors keep it.
+  if (is === 'contains' || field.kind === 'choice') return { field, is, value }
+  const read = valueOf(field, value)
   return typeof read === 'string' ? read : { field, is, value: read.value }
 }

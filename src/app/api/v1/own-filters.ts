@@ -49,14 +49,16 @@ export const ownParameters = (fields: readonly OwnField[]): DescribedParameter[]
     name: ownPrefix + field.key,
     in: 'query',
     required: false,
-    description: `Only those whose custom field “${field.label}” is exactly this.`,
+    description: `Only those whose custom field “${field.label}” is exactly this.${offered(field)}`,
     schema: schemaOf(field),
   }))
 
-function schemaOf({ kind, choices }: OwnField): JsonSchema {
+/** Named in words: a value that is no longer offered is taken, too, so that the schema has no list. */
+const offered = ({ kind, choices }: OwnField) =>
+  kind === 'choice' ? ` Offered now: ${choices.join(', ')}. A choice that was removed can be asked for, too.` : ''
+
+function schemaOf({ kind }: OwnField): JsonSchema {
   switch (kind) {
-    case 'choice':
-      return { type: 'string', enum: choices }
     case 'number':
       return { type: 'number' }
     case 'yesno':
@@ -65,6 +67,7 @@ function schemaOf({ kind, choices }: OwnField): JsonSchema {
       return { type: 'string', format: 'date' }
     case 'link':
       return { type: 'string', format: 'uri' }
+    case 'choice':
     case 'text':
       return { type: 'string' }
   }
