@@ -42,7 +42,9 @@ const picture = sql`(select jsonb_build_object('x', i.focus_x, 'y', i.focus_y, '
   from images i where i.large_key = substr(a.image, 8) and i.deleted_at is null and (i.focus_x is not null or i.author <> '')
   order by i.created_at desc limit 1)`
 
-const shape = (now: Date): RawBuilder<Author> => sql`${readUnder(authorTable, 'name', 'a', { own: ownShown('author', 'a') })},
+/** Staff see all that own fields hold. */
+const shape = (now: Date, isForStaff = false): RawBuilder<Author> => sql`
+  ${readUnder(authorTable, 'name', 'a', isForStaff ? {} : { own: ownShown('author', 'a') })},
   ${quoteCount(now)}::int as quote_count,
   ${picture} as picture,
   coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
@@ -61,6 +63,9 @@ type Listed = {
   letter?: string | undefined
   only?: AuthorFilter | undefined
   own?: readonly OwnFilter[] | undefined
+  /** That an own field holds what is searched for. */
+  held?: RawBuilder<boolean> | undefined
+  /** For staff: also those whom visitors are not shown. */
   everyone: boolean
   limit: number
   offset: number
@@ -74,8 +79,20 @@ const filters: Record<AuthorFilter, RawBuilder<boolean>> = {
   'without-years': sql`a.birth_date is null and a.death_date is null and a.era is null`,
 }
 
+/** Of what own fields narrow, so many are counted: nearly all may hold a value. */
+const mostOwnCounted = 1_000
+
+export type ListedAuthors = {
+  authors: Author[]
+  total: number
+  /** There are more than `total`. */
+  atLeast: boolean
+  /** A page follows. */
+  more: boolean
+}
+
 /** The rows by the names that they are filed under, and how many there are beyond the page, where that is not `known`. Two queries at most. */
-export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Promise<{ authors: Author[]; total: number }> {
+export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Promise<ListedAuthors> {
   const { search, letter, only, own = [], everyone, limit, offset } = asked
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed and ${hasQuotes}`}
     ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
@@ -84,32 +101,42 @@ export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Prom
       ownConditions('a', own).gathered.map((condition) => sql`and ${condition}`),
       sql` `,
     )}`
-  if (search !== '') return await listFound(ctx, sql`${which} and ${answersTo(search)}`, asked)
+  if (search !== '') return await listFound(ctx, sql`${which} and ${answersTo(search, asked.held)}`, asked)
   const { rows } = await sql<Author>`
-    select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
+    select ${shape(ctx.clock.now(), everyone)} from authors a where ${which} order by a.sort_key, a.id limit ${limit + 1} offset ${offset}`.execute(
     ctx.db,
   )
-  if (known !== undefined) return { authors: rows, total: known }
-  const total =
-    everyone || only !== undefined || own.length > 0 ? sql`(select count(*) from authors a where ${which})` : keptTotal(letter)
-  const counted = await sql<{ total: number }>`select ${total}::int as total`.execute(ctx.db)
-  return { authors: rows, total: counted.rows[0]?.total ?? 0 }
+  const page = { authors: rows.slice(0, limit), more: rows.length > limit }
+  if (known !== undefined) return { ...page, total: known, atLeast: false }
+  const counted = await sql<{ total: number }>`select ${totalOf(asked, which)}::int as total`.execute(ctx.db)
+  const total = counted.rows[0]?.total ?? 0
+  return own.length === 0
+    ? { ...page, total, atLeast: false }
+    : { ...page, total: Math.min(total, mostOwnCounted), atLeast: total > mostOwnCounted }
+}
+
+function totalOf({ letter, only, own = [], everyone }: Listed, which: RawBuilder<boolean>): RawBuilder<number> {
+  if (own.length > 0)
+    return sql<number>`(select count(*) from (select from authors a where ${which} limit ${sql.lit(mostOwnCounted + 1)}) n)`
+  if (everyone || only !== undefined) return sql<number>`(select count(*) from authors a where ${which})`
+  return keptTotal(letter)
 }
 
 /** The same of those who are searched for, who are gathered once, for the page and to be counted. One query. */
 async function listFound(
   ctx: Ctx,
   which: RawBuilder<boolean>,
-  { limit, offset }: Pick<Listed, 'limit' | 'offset'>,
-): Promise<{ authors: Author[]; total: number }> {
+  { everyone, limit, offset }: Pick<Listed, 'everyone' | 'limit' | 'offset'>,
+): Promise<ListedAuthors> {
   const { rows } = await sql<(Author | { id: null }) & { total: number }>`
     with found as materialized (select a.id, a.sort_key from authors a where ${which}),
     page as (select f.id from found f order by f.sort_key, f.id limit ${limit} offset ${offset})
-    select c.total, ${shape(ctx.clock.now())} from (select count(*)::int as total from found) c
+    select c.total, ${shape(ctx.clock.now(), everyone)} from (select count(*)::int as total from found) c
       left join page p on true left join authors a on a.id = p.id order by a.sort_key, a.id`.execute(ctx.db)
   // Beyond the last page a row says how many there are, and nobody's name.
   const authors = rows.flatMap(({ total: _, ...author }) => (author.id === null ? [] : [author]))
-  return { authors, total: rows[0]?.total ?? 0 }
+  const total = rows[0]?.total ?? 0
+  return { authors, total, atLeast: false, more: offset + authors.length < total }
 }
 
 /** Whether they have a quote that is published, or will be: nobody is shown an author who was only typed into a draft. */
@@ -124,13 +151,13 @@ function keptTotal(letter?: string): RawBuilder<number> {
   return sql`(select coalesce(sum(k.n), 0) from ${kept} k ${letter === undefined ? sql`` : sql`where k.letter = ${letter}`})`
 }
 
-/** Whose name, one of whose other names, or whose nationality has this in it: each has an index, and two letters, which help no index, are looked for in one reading of all. */
-function answersTo(search: string): RawBuilder<boolean> {
+/** Whose name, one of whose other names, or whose nationality has this in it, or what is `held`: each has an index, and two letters, which help no index, are looked for in one reading of all. */
+function answersTo(search: string, held?: RawBuilder<boolean>): RawBuilder<boolean> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // What is folded holds no sign that LIKE would take for more than itself; of signs alone nothing is left.
   const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and ${name} like '%' || folded(${search}) || '%'`
   return sql<boolean>`(${has(sql`a.folded_name`)} or a.nationality ilike ${pattern}
-    or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})))`
+    or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})) ${held ? sql`or ${held}` : sql``})`
 }
 
 /** Until the transaction ends, nobody else holds the name, but for case, accents and signs. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { foldText, isInParts } from '#platform/fold-text'
+import type { OwnField } from './own-field.ts'
 import type { OwnFilter } from './own-filter.ts'
 
 /** Conditions on what a row `q` of a quote, or `a` of an author, holds: `looked` of a row that is met, `gathered` may begin at an index. */
@@ -35,4 +36,32 @@ function conditionOf(own: RawBuilder<unknown>, { field: { key, kind }, is, value
         : sql`(${own} -> ${key}) ${way} ${JSON.stringify(value)}::jsonb`
     }
   }
+}
+
+/** More choices tell a search nothing. */
+const mostChoices = 50
+
+/**
+ * That a text, a choice or a link of a row holds what was typed into a search; undefined where none of these fields can. What has fewer than three Latin letters side by side
+ * is in no index of parts, as in the search itself: it is a part of a choice that is offered, or the whole of a text or a link. Each part of this begins at an index.
+ */
+export function ownSearched(row: 'q' | 'a', fields: readonly OwnField[], typed: string): RawBuilder<boolean> | undefined {
+  const own = sql.ref(`${row}.own`)
+  const inWords = fields.filter(
+    ({ kind, removedAt }) => (kind === 'text' || kind === 'choice' || kind === 'link') && removedAt === null,
+  )
+  const words = foldText(typed)
+  if (inWords.length === 0 || words === '') return undefined
+  const pattern = `%${words}%`
+  if (isInParts(words))
+    return sql<boolean>`(${own} <> '{}' and folded(own_texts(${own})) like ${pattern} and exists (
+      select from jsonb_each_text(${own}) h where h.key = any(${inWords.map(({ key }) => key)}::text[]) and folded(h.value) like ${pattern}))`
+  const whole = inWords.flatMap(({ key, kind, choices }) =>
+    kind === 'choice'
+      ? choices.filter((choice) => foldText(choice).includes(words)).map((choice) => ({ [key]: choice }))
+      : [{ [key]: typed.normalize('NFC') }],
+  )
+  if (whole.length === 0) return undefined
+  const held = whole.slice(0, mostChoices).map((value) => sql`${own} @> ${JSON.stringify(value)}::jsonb`)
+  return sql<boolean>`(${own} <> '{}' and (${sql.join(held, sql` or `)}))`
 }

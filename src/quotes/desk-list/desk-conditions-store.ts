@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { findOwnFilters, ownConditions } from '#own-fields'
+import { findOwnFields, findOwnFilters, ownConditions, ownSearched } from '#own-fields'
 import { filterColumns } from '../columns.ts'
 import type { DeskList } from './desk-list.ts'
 import { tagSlug } from '../tags.ts'
@@ -23,6 +23,8 @@ export type DeskConditions = {
   words: string[]
   /** What of `others` says of a draft or proposal that it was typed so. */
   letters: Condition[]
+  /** What of `others` says that an own field holds what was typed; none where none can. */
+  held: Condition[]
 }
 
 /** What is yet to appear, and what is to be taken down: each has an index of its own. */
@@ -66,10 +68,12 @@ export async function deskConditions(
   const unlisted = await heldByUnlisted(ctx, asked.q, words)
   const fields = ownConditions('q', await findOwnFilters(ctx, 'quote', asked.own, strange))
   const evidence = saidOf(asked)
+  const searched = asked.q === '' ? undefined : ownSearched('q', await findOwnFields(ctx, 'quote'), asked.q)
+  const held = searched ? [searched] : []
   const others = [
     ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),
     ...stateOf(asked, now).others,
-    ...(letters.length === 0 ? [] : [inEither({ listed: letters, unlisted: [...letters, ...unlisted] }, asked)]),
+    ...(letters.length === 0 ? [] : [inEither({ listed: letters, unlisted: [...letters, ...unlisted], held }, asked)]),
   ]
   return {
     narrow,
@@ -77,6 +81,7 @@ export async function deskConditions(
     said: { looked: [...evidence.looked, ...fields.looked], gathered: [...evidence.gathered, ...fields.gathered] },
     labels,
     letters: [...letters, ...unlisted],
+    held,
     words,
   }
 }
@@ -118,11 +123,14 @@ function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others:
   }
 }
 
-/** Published quotes have an index of parts of words; drafts and proposals are found by whole words that contain the parts. Each has its own condition. */
-function inEither({ listed, unlisted }: { listed: Condition[]; unlisted: Condition[] }, { state }: DeskList): Condition {
+type Typed = Record<'listed' | 'unlisted' | 'held', Condition[]>
+
+/** Published quotes have an index of parts of words; drafts and proposals are found by whole words that contain the parts; what own fields hold has an index for both. */
+function inEither({ listed, unlisted, held }: Typed, { state }: DeskList): Condition {
   const all = (conditions: Condition[]) => sql.join(conditions, sql` and `)
   const isDraft = state === 'draft' || state === 'proposed'
-  return isDraft ? all(unlisted) : sql`(q.is_active and ${all(listed)} or not q.is_active and ${all(unlisted)})`
+  const ways = isDraft ? [all(unlisted)] : [sql`q.is_active and ${all(listed)}`, sql`not q.is_active and ${all(unlisted)}`]
+  return sql`(${sql.join([...ways, ...held], sql` or `)})`
 }
 
 /** The folded words; none if one of them is too long for the index. */

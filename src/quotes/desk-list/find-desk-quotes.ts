@@ -7,8 +7,8 @@ import { readQuoteCounts } from './desk-store.ts'
 
 /**
  * A page of all quotes, of ten unless more are asked for, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
- * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
- * where filters meet, it stops at `mostCounted`. Eight queries at most. @throws Forbidden below author
+ * category, tags or categories, or of what an own field holds. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
+ * where filters meet, it stops at `mostCounted`. Nine queries at most. @throws Forbidden below author
  */
 export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promise<DeskQuotesPage> {
   requireRole(ctx, ...deskRoles)

@@ -19,7 +19,7 @@ const mostWays = 100
  */
 export async function pageInRow(
   ctx: Ctx,
-  { narrow, others, said, words, letters }: DeskConditions,
+  { narrow, others, said, words, letters, held }: DeskConditions,
   sort: DeskSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; found: number } | undefined> {
@@ -30,8 +30,10 @@ export async function pageInRow(
     -- Materialised, so that they are planned as if all were wanted, through their indexes, and no more is gathered than is taken.
     with listed as materialized (select q.id from quotes q where ${and([sql`q.listed`, ...sides.map(standsSo)])}),
     unlisted as materialized (select q.id from quotes q where ${and([sql`not q.is_active`, onDesk, ...letters])}),
+    held as materialized (select q.id from quotes q where ${and([held[0] ?? sql`false`, onDesk])}),
     looked as materialized (
-      (select id from listed limit ${mostLooked + 1}) union all (select id from unlisted limit ${mostLooked + 1})),
+      (select id from listed limit ${mostLooked + 1}) union (select id from unlisted limit ${mostLooked + 1})
+        union (select id from held limit ${mostLooked + 1})),
     -- Each of them is looked into, and no other index is asked.
     met as materialized (
       select q.id, q.key from (select q.*, ${key} as key from looked l join ${from} on q.id = l.id offset 0) q

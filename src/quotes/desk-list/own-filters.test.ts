@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#access'
-import { addOwnField, findOwnFilters, removeOwnField, restoreOwnField, type OwnKind } from '#own-fields'
+import { addOwnField, changeOwnField, findOwnFilters, removeOwnField, restoreOwnField, type OwnKind } from '#own-fields'
 import { Invalid } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { explained, rowsRead, type Analyzed } from '#test/explained'
@@ -11,6 +11,7 @@ import type { DeskListAsked } from './desk-list.ts'
 import { findQuotes } from '../find-quotes.ts'
 import { exportQuotes } from './export-quotes.ts'
 import { findDeskQuotes } from './find-desk-quotes.ts'
+import { searchQuotes } from '../search/search-quotes.ts'
 import { findSomeQuotes } from './find-some-quotes.ts'
 
 const kinds: [string, OwnKind][] = [
@@ -80,6 +81,47 @@ test('all that asks for quotes by an own field finds the same', async () => {
   expect(await found({ shelf: '100%', 'copies.from': '12' })).toEqual([b.id])
 })
 
+test('the search finds texts, choices and links of own fields, in every script, and only in fields that are there', async () => {
+  const house = await aHouse()
+  const ids = await aSiteWithFields(house)
+  await changeOwnField(house.as('admin'), { id: ids['shelf'] ?? '', version: 1, label: 'Shelf', choices: ['Room A', '書架'] })
+  const { aQuote } = await aShelf(house.ctx)
+  const own = { note: 'Bound in Société’s calf, in three parts', scan: 'https://example.org/Scan/1', shelf: 'Room A' }
+  const a = await aQuote({ text: 'One.', own: { ...own, copies: 777, seen: '2026-02-03' } })
+  const b = await aQuote({ text: 'Two.', isActive: false, own: { shelf: '書架', note: '革' } })
+  const c = await aQuote({ text: 'Three in the room above.' })
+  const moderator = house.as('moderator')
+  const found = async (q: string, more: DeskListAsked = {}) => {
+    const { quotes, total } = await findDeskQuotes(moderator, { q, ...more })
+    const ids = quotes.map(({ id }) => id)
+    const some = await findSomeQuotes(moderator, { q, ...more }, 100)
+    expect([total, some.map(({ id }) => id).toSorted()]).toEqual([ids.length, ids.toSorted()])
+    const exported: string[] = []
+    for await (const page of exportQuotes(moderator, { q, ...more })) exported.push(...page.map(({ id }) => id))
+    expect(exported).toEqual(ids)
+    return ids
+  }
+  expect(await found('SOCIETE')).toEqual([a.id])
+  // Several words are a part of one field, as of the quote itself.
+  expect(await found('bound in societe')).toEqual([a.id])
+  expect(await found('calf bound')).toEqual([])
+  expect(await found('example.org/scan')).toEqual([a.id])
+  expect(await found('room')).toEqual([c.id, a.id])
+  expect(await found('room a')).toEqual([c.id, a.id])
+  expect(await found('three')).toEqual([c.id, a.id])
+  expect(await found('in three')).toEqual([a.id])
+  expect(await found('societe', { state: 'draft' })).toEqual([])
+  // No figure, no day, no name of a field.
+  for (const none of ['777', '2026-02-03', 'shelf', '%']) expect([none, await found(none)]).toEqual([none, []])
+  // Of what no index knows parts of, a part of a choice is found, and the whole of a text.
+  for (const whole of ['書', '書架', '革']) expect([whole, await found(whole)]).toEqual([whole, [b.id]])
+  expect(await found('革', { state: 'draft' })).toEqual([b.id])
+  expect((await searchQuotes(house.ctx, { q: 'societe' })).total).toBe(0)
+  await removeOwnField(house.as('admin'), { id: ids['note'] ?? '' })
+  expect(await found('societe')).toEqual([])
+  expect(await found('example.org/scan')).toEqual([a.id])
+})
+
 test('what cannot be meant is passed over, and so is a field that was removed', async () => {
   const house = await aHouse()
   const fields = await aSiteWithFields(house)
@@ -143,6 +185,15 @@ test('rare values and rare words in own fields are found by an index among thirt
     const { total } = await findDeskQuotes(watched, { own })
     expect([own, total]).toEqual([own, 10])
     expect([own, read.reduce((sum, n) => sum + n, 0) < mostLooked]).toEqual([own, true])
+  }
+  for (const [q, most] of [
+    ['vellum', mostLooked],
+    // Of several words, a few ids are joined with the table, which is read as a whole while it is as small as this.
+    ['on vellum', 30_000 + 200],
+  ] as const) {
+    read.length = 0
+    const { total } = await findDeskQuotes(watched, { q })
+    expect([q, total > 0, read.reduce((sum, n) => sum + n, 0) < most]).toEqual([q, true, true])
   }
   await countsNoFurther({ ...house.ctx, db: watched.db }, read)
 })

@@ -29,7 +29,7 @@ export const listAuthors = operation({
   example: () => ({ limit: '1' }),
   async find({ ctx, site, notes }, { search, limit, page }, said = {}) {
     const own = await takeOwnFilters({ ctx, notes }, 'author', list, said)
-    const { authors, total } = await findAuthors(ctx, { search, own, limit, offset: (page - 1) * limit })
+    const { authors, total, more } = await findAuthors(ctx, { search, own, limit, offset: (page - 1) * limit })
     notes.show('authors', 'quotes')
     if (search !== undefined) notes.typed()
     const pages = Math.ceil(total / limit)
@@ -43,7 +43,7 @@ export const listAuthors = operation({
       page,
       pages,
       limit,
-      next: page < pages ? site.origin + following : null,
+      next: more ? site.origin + following : null,
     }
   },
 })

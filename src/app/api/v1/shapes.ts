@@ -243,7 +243,7 @@ export const allCategories = named(
   z.object({ data: z.array(category), total: count('How many there are.') }),
 )
 export const oneAuthor = named('OneAuthor', 'One author.', z.object({ data: author }))
-export const authorsPage = named('AuthorsPage', 'A page of authors.', z.object({ data: z.array(author), ...paged, next }))
+export const authorsPage = named('AuthorsPage', 'A page of authors.', z.object({ data: z.array(author), ...pagedByOwn, next }))
 
 export const foundQuotes = named(
   'FoundQuotes',
