@@ -1,5 +1,6 @@
 import { enterDesk, test } from './desk-journey.ts'
-import { expect } from './journey.ts'
+import { expect, hydrated } from './journey.ts'
+import { narrowestWithMenu, narrowScreens, pagesTooWide } from './too-wide.ts'
 import { violationsInBothThemes } from './violations.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -59,4 +60,41 @@ test('an admin adds a field, fills it in on a quote, reads it on its page and in
   await expect(row.getByRole('button', { name: 'More about Shelf mark' })).toBeVisible()
   await page.goto(address ?? '')
   await expect(shown).toBeVisible()
+})
+
+test('a column of a custom field in the list of authors, and the search that finds it', async ({ page, isMobile }) => {
+  await enterDesk(page, '/admin/own-fields')
+  await page.getByRole('button', { name: 'Add a field' }).click()
+  const field = page.getByRole('dialog', { name: 'Add a field' })
+  await field.getByLabel('For').selectOption('Authors')
+  await field.getByLabel('Label').fill('School')
+  await field.getByRole('button', { name: 'Add a field' }).click()
+  await expect(field).toBeHidden()
+
+  await page.goto('/admin/authors')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'Edit Author' })
+  await form.getByLabel('School').fill('The Painted Porch')
+  await form.getByRole('button', { name: 'Update Author' }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Columns…' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByRole('checkbox', { name: 'School' }).check()
+  await columns.getByRole('button', { name: 'Save columns' }).click()
+  await expect(columns).toBeHidden()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Search authors' }).fill('painted porch')
+  await page.getByRole('searchbox', { name: 'Search authors' }).press('Enter')
+  await expect(page.getByRole('gridcell', { name: 'The Painted Porch' })).toHaveCount(1)
+  await expect(page.getByRole('gridcell', { name: 'The Painted Porch' })).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  expect(await violationsInBothThemes(page, 'a list of authors with a custom field')).toEqual([])
+  await page.goto('/admin/authors')
+  const screens = isMobile ? narrowScreens(isMobile) : [...narrowScreens(isMobile), narrowestWithMenu]
+  expect(await pagesTooWide(page, ['/admin/authors'], screens)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { authorFilters } from './author.ts'
 import { listAuthors, readAuthorFigures, type AuthorFigures, type ListedAuthors } from './store.ts'
 
 /** Authors on a page of the desk, where nobody asks for another number. */
-export const deskAuthorsAtOnce = 30
+const deskAuthorsAtOnce = 30
 const mostOnPage = 200
 
 const asked = z.object({

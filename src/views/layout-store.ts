@@ -2,23 +2,31 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 
+/** The lists whose columns a person chooses. */
+export type LaidList = 'quotes' | 'authors'
+
 declare module '#platform/ground' {
   interface Tables {
-    desk_layouts: { owner: string; list: 'quotes'; columns: string; rows: number }
+    desk_layouts: { owner: string; list: LaidList; columns: string; rows: number }
   }
 }
 
 /** A person's own. One query. */
-export async function readOwnLayout(ctx: Ctx, owner: string): Promise<{ columns: string; rows: number } | null> {
+export async function readOwnLayout(ctx: Ctx, list: LaidList, owner: string): Promise<{ columns: string; rows: number } | null> {
   const { rows } = await sql<{ columns: string; rows: number }>`
-    select columns, rows from desk_layouts where owner = ${owner} and list = 'quotes'`.execute(ctx.db)
+    select columns, rows from desk_layouts where owner = ${owner} and list = ${list}`.execute(ctx.db)
   return rows[0] ?? null
 }
 
-export async function saveOwnLayout(writing: Writing, owner: string, layout: { columns: string; rows: number }): Promise<void> {
+export async function saveOwnLayout(
+  writing: Writing,
+  list: LaidList,
+  owner: string,
+  layout: { columns: string; rows: number },
+): Promise<void> {
   await writing.db
     .insertInto('desk_layouts')
-    .values({ owner, list: 'quotes', ...layout })
+    .values({ owner, list, ...layout })
     .onConflict((taken) => taken.columns(['owner', 'list']).doUpdateSet(layout))
     .execute()
 }

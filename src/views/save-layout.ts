@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
-import { saveOwnLayout } from './layout-store.ts'
+import { saveOwnLayout, type LaidList } from './layout-store.ts'
 
 const layoutInput = z.object({
   /** As the list writes them. */
   columns: z.string().max(2000, { error: () => say('desk-quotes.layout-too-much') }),
-  rows: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100), z.literal(200)]),
+  rows: z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(50), z.literal(100), z.literal(200)]),
 })
 
 export type LayoutInput = z.input<typeof layoutInput>
 
-/** Saves how the list of quotes looks for the person who asks. @throws Forbidden below author · Invalid */
-export async function saveLayout(ctx: Ctx, input: Given<LayoutInput>): Promise<void> {
+/** Saves how a list looks for the person who asks. @throws Forbidden below author · Invalid */
+export async function saveLayout(ctx: Ctx, list: LaidList, input: Given<LayoutInput>): Promise<void> {
   requireRole(ctx, ...deskRoles)
   const owner = requireAccount(ctx)
   const layout = takeInput(layoutInput, input)
   await change(ctx, { noun: 'desk-view', id: owner, verb: 'save-layout' }, async (writing) => {
-    await saveOwnLayout(writing, owner, layout)
+    await saveOwnLayout(writing, list, owner, layout)
     return { after: layout, seen: 'nothing' }
   })
 }

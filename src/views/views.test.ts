@@ -87,16 +87,19 @@ it('may be the one with which a list opens: for that person, one at a time, and 
   await expect(chooseDefaultView(user, own.id, true)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-it('the layout of the list is each person’s own, and is checked', async () => {
+it('the layout of each list is each person’s own, and is checked', async () => {
   const { author, moderator, user } = await people()
-  expect(await findLayout(moderator)).toBeNull()
-  await saveLayout(moderator, { columns: 'text,tags', rows: 20 })
-  await saveLayout(moderator, { columns: 'text,tags,status', rows: 50 })
-  expect(await findLayout(moderator)).toEqual({ columns: 'text,tags,status', rows: 50 })
-  expect(await findLayout(author)).toBeNull()
-  await expect(saveLayout(author, { columns: 'x'.repeat(2001), rows: 10 })).rejects.toMatchObject({
+  expect(await findLayout(moderator, 'quotes')).toBeNull()
+  await saveLayout(moderator, 'quotes', { columns: 'text,tags', rows: 20 })
+  await saveLayout(moderator, 'quotes', { columns: 'text,tags,status', rows: 50 })
+  expect(await findLayout(moderator, 'quotes')).toEqual({ columns: 'text,tags,status', rows: 50 })
+  expect(await findLayout(author, 'quotes')).toBeNull()
+  await saveLayout(moderator, 'authors', { columns: 'name,own.school', rows: 30 })
+  expect(await findLayout(moderator, 'authors')).toEqual({ columns: 'name,own.school', rows: 30 })
+  expect(await findLayout(moderator, 'quotes')).toMatchObject({ columns: 'text,tags,status' })
+  await expect(saveLayout(author, 'quotes', { columns: 'x'.repeat(2001), rows: 10 })).rejects.toMatchObject({
     fields: { columns: 'This is too much for a layout.' },
   })
-  for (const run of [saveLayout(user, { columns: '', rows: 10 }), findLayout(user)])
+  for (const run of [saveLayout(user, 'quotes', { columns: '', rows: 10 }), findLayout(user, 'quotes')])
     await expect(run).rejects.toMatchObject({ code: 'forbidden' })
 })

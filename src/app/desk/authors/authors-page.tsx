@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
+import { authorCard, authorFilters, findDeskAuthors } from '#authors'
 import { say, sayRich } from '#messages'
 import { findOwnFields, ownAskedIn } from '#own-fields'
 import { deleteAuthor } from '#quotes'
@@ -8,10 +8,15 @@ import { pageNeeds } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
+import { findLaid } from '../grid/find-laid.ts'
 import { GridTable } from '../grid/grid-table.tsx'
+import { columnsWith } from '../grid/layout.ts'
+import { layoutVerbs } from '../grid/layout-verbs.ts'
+import { ownCells, ownInLayout } from '../grid/own-cells.ts'
 import { useCellKeys } from '../grid/use-cell-keys.ts'
 import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
 import { useCells } from '../grid/use-cells.ts'
+import { useColumns } from '../grid/use-columns.tsx'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { ownFiltersShown } from '../table/own-filter-shown.ts'
@@ -24,37 +29,50 @@ import { useTrash } from '../trash/use-trash.tsx'
 import type { Route } from './+types/authors-page'
 import { authorCellColumns, authorCells, authorTexts } from './author-cells.ts'
 import { authorColumns, type RowAuthor } from './author-columns.tsx'
+import { shownColumns, usualAuthors } from './author-layout.ts'
 
 export const middleware = [pageNeeds('authors.edit')]
 
-const list = { failure: () => say('desk-authors.failed-fetch'), title: () => say('desk-authors.title'), size: deskAuthorsAtOnce }
+const list = { failure: () => say('desk-authors.failed-fetch'), title: () => say('desk-authors.title'), size: usualAuthors.rows }
 export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }, url) => {
   const only = filter('only', authorFilters)
-  const { authors, total, figures } = await findDeskAuthors(ctx, { search, only, own: ownAskedIn(url), page })
-  const own = ownFiltersShown(await findOwnFields(ctx, 'author'), url)
+  const fields = await findOwnFields(ctx, 'author')
+  const own = ownFiltersShown(fields, url)
+  const edited = authorCellColumns()
+  const columns = columnsWith(edited, shownColumns, fields)
+  const { layout, isInAddress } = await findLaid(ctx, url, columns, usualAuthors)
+  const asked = { search, only, own: ownAskedIn(url), page, size: layout.rows }
+  const { authors, figures, ...found } = await findDeskAuthors(ctx, asked)
   return {
     own,
+    columns,
+    layout,
+    isLaidInAddress: isInAddress,
+    size: layout.rows,
     isNarrowed: search !== '' || only !== undefined || own.chosen.length > 0,
-    total,
+    ...found,
     figures,
     rows: authors.map((author): RowAuthor => {
       const { slug: _, ...card } = authorCard(author)
+      const cells = ownCells(author.own, ownInLayout(fields, layout))
       return {
         ...card,
         id: author.id,
         bio: author.bio ?? '',
         isActive: author.is_active,
         needsReview: author.needs_review,
-        texts: authorTexts(author, site.timeZone),
+        texts: { ...authorTexts(author, site.timeZone), ...cells.texts },
+        links: cells.links,
         mayEdit: true,
       }
     }),
-    edited: authorCellColumns(),
+    edited,
   }
 })
 
-export const action = deskAction<Route.ActionArgs, { batch: string } | CellsSaved | PasteTried>()({
+export const action = deskAction<Route.ActionArgs, { batch: string } | { said: string } | CellsSaved | PasteTried>()({
   trash: trashVerb(() => say('desk-authors.failed-delete'), deleteAuthor),
+  ...layoutVerbs(usualAuthors),
   ...cellVerbs(authorCells),
 })
 
@@ -79,6 +97,12 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
     },
   )
   const cells = useCells(edited)
+  const { layout, ...laying } = useColumns({
+    loaded: loaderData.layout,
+    isInAddress: loaderData.isLaidInAddress,
+    all: loaderData.columns,
+    usual: usualAuthors,
+  })
   const [pasted, setPasted] = useState<Pasted | null>(null)
   useCellKeys(current)
   return (
@@ -97,13 +121,14 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       }
       search={{ label: say('desk-authors.search'), placeholder: say('desk-authors.search-placeholder') }}
       filters={filters()}
+      tools={laying.button}
       moreFilters={{ controls: <OwnFilters fields={own.fields} />, chosen: own.chosen }}
       none={{ title: say('desk-authors.none-yet'), text: say('desk-authors.none-yet-text') }}
       found={{ title: say('desk-authors.none-found'), all: say('desk-authors.show-all') }}
       table={
         <GridTable
           label={say('desk-authors.title')}
-          columns={authorColumns(search, edited, trash.ask)}
+          columns={authorColumns({ layout: layout.columns, edited, all: loaderData.columns, search, onDelete: trash.ask })}
           rows={rows}
           nameOf={({ name }) => name}
           current={current}
@@ -111,10 +136,12 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
           isBusy={({ id }) => id === trash.goingId}
           cells={cells}
           onPaste={setPasted}
+          onResize={laying.onResize}
         />
       }
     >
       {trash.dialog}
+      {laying.dialog}
       {pasted && (
         <PasteDialog
           pasted={pasted}

@@ -3,24 +3,22 @@ import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
-import { pinnedFirst, rowCounts, type Layout, type LaidColumn } from './layout.ts'
+import { pinnedFirst, rowCounts, type LaidColumn, type Layout, type UsualLayout } from './layout.ts'
 import { leastPx, mostPx } from './use-resize.ts'
 
 type Props = {
   /** Every column that the list can have. */
   all: readonly { id: string; label: string; isSorted: boolean }[]
   layout: Layout
-  usual: readonly string[]
-  /** The column that can't be hidden. */
-  fixed: string
-  /** The layout is in the address, and not kept for the person. */
-  isInAddress: boolean
+  usual: UsualLayout
+  /** Where the layout is saved. */
+  text: string
   onSave: (layout: Layout) => void
   onClose: () => void
 }
 
 /** Chooses the columns of a list, their order and width, which ones stay in sight, and the rows on a page. */
-export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, onClose }: Props) {
+export function ColumnsDialog({ all, layout, usual, text, onSave, onClose }: Props) {
   const [rows, setRows] = useState(layout.rows)
   const [columns, setColumns] = useState<LaidColumn[]>(layout.columns)
   const isOn = (id: string) => columns.some((one) => one.id === id)
@@ -38,7 +36,7 @@ export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, 
   return (
     <Dialog
       title={say('grid.columns')}
-      text={isInAddress ? say('grid.columns-of-address') : say('grid.columns-of-yours')}
+      text={text}
       onClose={onClose}
       wide
       foot={
@@ -46,8 +44,8 @@ export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, 
           <Button
             look="plain"
             onClick={() => {
-              setColumns(usual.map((id) => ({ id })))
-              setRows(rowCounts[0])
+              setColumns(usual.columns.map((id) => ({ id })))
+              setRows(usual.rows)
             }}
           >
             {say('grid.usual-columns')}
@@ -78,7 +76,7 @@ export function ColumnsDialog({ all, layout, usual, fixed, isInAddress, onSave, 
                 <input
                   type="checkbox"
                   checked={isOn(id)}
-                  disabled={id === fixed}
+                  disabled={id === usual.fixed}
                   onChange={() => setColumns((now) => (isOn(id) ? now.filter((one) => one.id !== id) : [...now, { id }]))}
                 />
                 <span>

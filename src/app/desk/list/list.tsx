@@ -21,6 +21,8 @@ export type ListProps = {
   filters?: readonly Filter[]
   /** Other controls of the filters, and a chip for each by which the list is narrowed. */
   moreFilters?: { controls: ReactNode; chosen: readonly Chosen[] }
+  /** Buttons about the table, after search and filters. */
+  tools?: ReactNode
   sort?: readonly { value: string; name: string }[]
   /** What it says while nothing is in it, and what to do then. */
   none: { title: string; text?: string; next?: ReactNode }
@@ -31,7 +33,7 @@ export type ListProps = {
 }
 
 /** Search and filters, the rows or why there are none, and the pages. A page after the last one says so and leads to the first. */
-export function List({ list, search, filters, moreFilters, sort, none, found = none, table }: ListProps) {
+export function List({ list, search, filters, moreFilters, tools, sort, none, found = none, table }: ListProps) {
   const { rows, isNarrowed, total, ...pager } = list
   const { all, to = '?' }: NonNullable<ListProps['found']> = found
   return (
@@ -44,6 +46,7 @@ export function List({ list, search, filters, moreFilters, sort, none, found = n
               {moreFilters?.controls}
             </FilterBar>
           )}
+          {tools && <div className="ms-auto flex flex-wrap gap-2">{tools}</div>}
         </div>
       )}
       <div className="mt-4">

@@ -4,13 +4,12 @@ import type { OwnField } from '#own-fields'
 import { hasEnded, type DeskGrouping, type DeskQuote, type StoredQuote } from '#quotes'
 import type { ThreadLine } from '#threads'
 import { siteTime, dateOf, momentInZone } from '#time'
-import { ownText } from '../../site/own-text.ts'
 import { cardCut } from '../../lists/page-size.ts'
 import { threadLineShown, type ShownThreadLine } from '../threads/thread-shown.ts'
 import type { RowGroup } from '../grid/grid-column.ts'
+import { ownCells } from '../grid/own-cells.ts'
 import { groupOf, inGroups } from './list-groups.ts'
 import { textsOf } from './quote-cells.ts'
-import { ownColumnOf } from './quote-layout.ts'
 import type { RowStatus } from './state-words.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
@@ -75,7 +74,7 @@ export function rowsOf(
   const rows = quotes.map((whole): QuoteRow => {
     const { id, text, author, author_id, language, direction, isFeatured, likes, ...quote } = whole
     const record = stored?.get(id)
-    const facts = record ? ownCells(record, own) : []
+    const cells = record ? ownCells(record.own, own) : { texts: {}, links: {} }
     const isOver = quote.state === 'published' && hasEnded(quote, now)
     const { kind = 'none', title = null, author: by = null, isSought = false } = said?.get(id) ?? {}
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
@@ -92,10 +91,8 @@ export function rowsOf(
       direction,
       isFeatured,
       likes,
-      texts: record
-        ? { ...textsOf(record, categories, timeZone), ...Object.fromEntries(facts.map(({ id, text }) => [id, text])) }
-        : {},
-      links: Object.fromEntries(facts.flatMap(({ id, to }) => (to === undefined ? [] : [[id, to]]))),
+      texts: record ? { ...textsOf(record, categories, timeZone), ...cells.texts } : {},
+      links: cells.links,
       mayEdit: record !== undefined && (isEditor || !record.is_active),
       updated: dateOf(quote.updatedAt, timeZone),
       status,
@@ -113,12 +110,6 @@ export function rowsOf(
   })
   return grouping ? inGroups(rows) : rows
 }
-
-const ownCells = ({ own }: StoredQuote, fields: readonly OwnField[]) =>
-  fields.flatMap((field) => {
-    const value = own[field.key]
-    return value === undefined ? [] : [{ id: ownColumnOf(field), ...ownText(field.kind, value) }]
-  })
 
 const statusOf = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
 

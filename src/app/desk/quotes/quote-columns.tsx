@@ -4,8 +4,8 @@ import { shortId } from '#quotes/parts'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { CellColumn } from '../grid/cell.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
-import type { LaidColumn } from '../grid/layout.ts'
-import type { Suggest } from '../grid/use-suggestions.ts'
+import { laidColumns, PlainCell, type Look } from '../grid/laid-columns.tsx'
+import type { LaidColumn, ListColumn } from '../grid/layout.ts'
 import { AssignedTo, CommentCount } from '../threads/thread-line.tsx'
 import type { QuoteRow } from './list-rows.ts'
 import { stateWords } from './state-words.ts'
@@ -18,31 +18,12 @@ type Given = RowActs & {
   /** Those whose cells are edited. */
   edited: readonly CellColumn[]
   /** Every column with its head. */
-  all: readonly { id: string; label: string }[]
+  all: readonly ListColumn[]
   categories: readonly { name: string }[]
 }
 
 /** The columns as the person placed them, and what can be done with a row. */
 export function quoteColumns({ layout, edited, all, categories, ...acts }: Given): GridColumn<QuoteRow>[] {
-  const suggests = suggestsFrom(categories)
-  const placed = layout.map(({ id, px, isPinned }): GridColumn<QuoteRow> => {
-    const edit = edited.find((one) => one.id === id)
-    const { width, phone, name = () => all.find((one) => one.id === id)?.label ?? id } = looks[id] ?? {}
-    const sort = sorts[id]
-    const suggest = suggests[id]
-    return {
-      id,
-      name: name(),
-      cell: cells[id] ?? ((row) => <Plain text={row.texts[id] ?? ''} to={row.links[id]} />),
-      ...(phone ? { phone } : {}),
-      ...(width ? { width } : {}),
-      ...(px === undefined ? {} : { px }),
-      ...(isPinned ? { isPinned } : {}),
-      ...(edit ? { edit } : {}),
-      ...(sort ? { sort } : {}),
-      ...(suggest ? { suggest } : {}),
-    }
-  })
   const actions: GridColumn<QuoteRow> = {
     id: 'actions',
     name: say('desk-quotes.actions'),
@@ -50,74 +31,58 @@ export function quoteColumns({ layout, edited, all, categories, ...acts }: Given
     phone: 'foot',
     cell: (row) => <RowActions row={row} {...acts} />,
   }
-  return [...placed, actions]
+  return [...laidColumns({ layout, edited, all, looks: looksWith(categories) }), actions]
 }
 
 /** The heads that sort, each with its two orders. By any other column the database would have to sort all quotes. */
-const sorts: Readonly<Record<string, { first: string; then: string }>> = {
+const sorts = {
   author_id: { first: 'author', then: 'author-last' },
   created: { first: 'newest', then: 'oldest' },
   updated: { first: 'updated', then: 'stalest' },
   likes: { first: 'liked', then: 'least-liked' },
-}
+} as const
 
 /** Whether the list can be in the order of that column. */
-export const isSortable = (id: string): boolean => sorts[id] !== undefined
+export const isSortable = (id: string): boolean => Object.hasOwn(sorts, id)
 
-const looks: Readonly<Record<string, { name?: () => string; width?: string; phone?: 'head' }>> = {
-  text: { name: () => say('desk-quotes.quote-content'), phone: 'head' },
-  author_id: { width: 'lg:w-[15%]' },
-  quote_categories: { width: 'lg:w-[11%]' },
-  // “Veröffentlicht” is the longest of its words.
-  is_active: { width: 'lg:w-34' },
-  evidence: { width: 'lg:w-[11%]' },
-  created: { width: 'lg:w-26' },
-  updated: { width: 'lg:w-26' },
-  likes: { width: 'lg:w-20' },
-  comments: { width: 'lg:w-28' },
-  assigned: { width: 'lg:w-40' },
-}
-
-const cells: Readonly<Record<string, GridColumn<QuoteRow>['cell']>> = {
-  text: (row) => <Content row={row} />,
-  author_id: ({ texts, isListed }) => (
-    <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : say('desk-quotes.not-in-author-list')}>
-      {texts.author_id}
-    </span>
-  ),
-  is_active: (row) => <Status row={row} />,
-  evidence: (row) => <EvidenceCell row={row} />,
-  created: ({ created }) => <Day day={created} />,
-  updated: ({ updated }) => <Day day={updated} />,
-  likes: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString(language())}</span>,
-  comments: ({ id, thread }) => <CommentCount line={thread} to={`${href('/admin/quotes/:id', { id })}#comments`} />,
-  assigned: ({ thread }) => <AssignedTo line={thread} />,
-  publish_at: ({ texts }) => <Plain text={(texts.publish_at ?? '').replace('T', ' ')} />,
-  unpublish_at: ({ texts }) => <Plain text={(texts.unpublish_at ?? '').replace('T', ' ')} />,
-}
-
-function suggestsFrom(categories: readonly { name: string }[]): Readonly<Record<string, Suggest>> {
-  return {
-    author_id: findAuthors,
-    tags: findTags,
-    quote_categories: async (typed) =>
+const looksWith = (categories: Given['categories']): Readonly<Record<string, Look<QuoteRow>>> => ({
+  text: { name: say('desk-quotes.quote-content'), phone: 'head', cell: (row) => <Content row={row} /> },
+  author_id: {
+    width: 'lg:w-[15%]',
+    sort: sorts.author_id,
+    suggest: findAuthors,
+    cell: ({ texts, isListed }) => (
+      <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : say('desk-quotes.not-in-author-list')}>
+        {texts.author_id}
+      </span>
+    ),
+  },
+  quote_categories: {
+    width: 'lg:w-[11%]',
+    suggest: async (typed) =>
       categories.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())).map(({ name }) => ({ id: name, name })),
-  }
-}
+  },
+  tags: { suggest: findTags },
+  // “Veröffentlicht” is the longest of its words.
+  is_active: { width: 'lg:w-34', cell: (row) => <Status row={row} /> },
+  evidence: { width: 'lg:w-[11%]', cell: (row) => <EvidenceCell row={row} /> },
+  created: { width: 'lg:w-26', sort: sorts.created, cell: ({ created }) => <Day day={created} /> },
+  updated: { width: 'lg:w-26', sort: sorts.updated, cell: ({ updated }) => <Day day={updated} /> },
+  likes: {
+    width: 'lg:w-20',
+    sort: sorts.likes,
+    cell: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString(language())}</span>,
+  },
+  comments: {
+    width: 'lg:w-28',
+    cell: ({ id, thread }) => <CommentCount line={thread} to={`${href('/admin/quotes/:id', { id })}#comments`} />,
+  },
+  assigned: { width: 'lg:w-40', cell: ({ thread }) => <AssignedTo line={thread} /> },
+  publish_at: { cell: ({ texts }) => <PlainCell text={(texts.publish_at ?? '').replace('T', ' ')} /> },
+  unpublish_at: { cell: ({ texts }) => <PlainCell text={(texts.unpublish_at ?? '').replace('T', ' ')} /> },
+})
 
 const Day = ({ day }: { day: string }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{day}</time>
-
-const Plain = ({ text, to }: { text: string; to?: string | undefined }) => (
-  <span dir="auto" className={to === undefined ? 'line-clamp-4 wrap-anywhere' : 'line-clamp-1 break-all'}>
-    {to === undefined ? (
-      text
-    ) : (
-      <a href={to} title={to} rel="nofollow noopener" className="underline decoration-line underline-offset-4">
-        {text}
-      </a>
-    )}
-  </span>
-)
 
 function Content({ row: { id, text, language, direction, note } }: { row: QuoteRow }) {
   const { search } = useLocation()

@@ -11,16 +11,19 @@ import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
 import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
 import { findColleagues, findThreadLines } from '#threads'
-import { findLayout, findViews } from '#views'
+import { findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
-import { ColumnsDialog } from '../grid/columns-dialog.tsx'
+import { findLaid } from '../grid/find-laid.ts'
 import { GridTable } from '../grid/grid-table.tsx'
+import { columnsWith, unusual } from '../grid/layout.ts'
+import { ownInLayout } from '../grid/own-cells.ts'
 import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
 import { useCells } from '../grid/use-cells.ts'
+import { useColumns } from '../grid/use-columns.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
 import { ownFiltersShown } from '../table/own-filter-shown.ts'
@@ -33,7 +36,7 @@ import { askedIn, isEntrance, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteCells } from './quote-cells.ts'
 import { isSortable, quoteColumns } from './quote-columns.tsx'
-import { columnsWith, layoutFrom, layoutIn, ownColumnOf, threadColumns, unusual, usualColumns } from './quote-layout.ts'
+import { groupIn, shownColumns, threadColumns, usualQuotes } from './quote-layout.ts'
 import { QuotePeek } from './quote-peek.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
@@ -41,7 +44,6 @@ import { QuotesExport } from './quotes-export.tsx'
 import { QuotesFilters } from './quotes-filters.tsx'
 import type { OnTime } from './row-actions.tsx'
 import { TimeDialog, type TimeAct } from './time-dialog.tsx'
-import { useLayout } from './use-layout.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePeek } from './use-peek.ts'
 import { useEvidenceRequest } from './use-evidence-request.ts'
@@ -64,10 +66,9 @@ export const loader = ownLoader(
     const isEditor = hasRight(ctx.actor, 'quotes.publish')
     const edited = quoteCells.columns(ground)
     const own = await findOwnFields(ctx, 'quote')
-    const columns = columnsWith(edited, own)
-    const known = columns.map(({ id }) => id)
-    const inAddress = layoutIn(url, known)
-    const layout = layoutFrom(inAddress, await findLayout(ctx), known)
+    const columns = columnsWith(edited, shownColumns, own)
+    const { layout, ...laid } = await findLaid(ctx, url, columns, usualQuotes)
+    const inAddress = { ...laid.inAddress, ...groupIn(url) }
     const [{ quotes, ...page }, categories, labels, author, list, views, colleagues] = await Promise.all([
       findDeskQuotes(ctx, { ...asked, size: layout.rows }),
       findAllCategories(ctx),
@@ -89,7 +90,7 @@ export const loader = ownLoader(
           ? await findThreadLines(ctx, 'quote', idsOf(quotes))
           : new Map(),
         categories: new Map(categories.map(({ id, name }) => [id, name])),
-        own: own.filter((field) => layout.columns.some(({ id }) => id === ownColumnOf(field))),
+        own: ownInLayout(own, layout),
         isEditor,
         grouping: inAddress.group,
         now: ctx.clock.now(),
@@ -99,7 +100,7 @@ export const loader = ownLoader(
       columns,
       own: ownFiltersShown(own, url),
       layout,
-      isLaidInAddress: inAddress.columns !== undefined || inAddress.rows !== undefined,
+      isLaidInAddress: laid.isInAddress,
       sort: asked.sort ?? 'newest',
       grouping: inAddress.group ?? null,
       categories: categories.map(({ id, name }) => ({ id, name })),
@@ -112,7 +113,7 @@ export const loader = ownLoader(
       views,
       colleagues,
       query: queryOf(asked, inAddress),
-      layoutQuery: queryOf({}, unusual(layout)),
+      layoutQuery: queryOf({}, unusual(layout, usualQuotes)),
       timeZone: site.timeZone,
     }
   },
@@ -142,10 +143,16 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const onTime: OnTime = (act, ids, at) => setTiming({ act, ids, at })
   const evidence = useEvidenceRequest(rows)
   const cells = useCells(loaderData.edited)
-  const { layout, setLayout } = useLayout(loaderData.layout, loaderData.isLaidInAddress)
+  const { layout, ...laying } = useColumns({
+    loaded: loaderData.layout,
+    isInAddress: loaderData.isLaidInAddress,
+    all: loaderData.columns,
+    usual: usualQuotes,
+    isSortable,
+    hasViews: true,
+  })
   const { peeked, peek, stepPeek, closePeek } = usePeek(ids)
   const [pasted, setPasted] = useState<Pasted | null>(null)
-  const [isLaying, setLaying] = useState(false)
   const { current, goTo } = useListKeys({ rows, selection, isEditor, change, open, onPeek: peek })
   const columns = quoteColumns({
     layout: layout.columns,
@@ -203,9 +210,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <div className="flex flex-wrap items-center gap-2">
               <GroupChoice group={loaderData.grouping} />
-              <button type="button" className="desk-button" aria-haspopup="dialog" onClick={() => setLaying(true)}>
-                {say('desk-quotes.columns')}
-              </button>
+              {laying.button}
               {isEditor && rows.length > 0 && <QuotesExport search={search} />}
             </div>
           </div>
@@ -241,9 +246,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
                 sort={loaderData.sort}
                 onPeek={peek}
                 onPaste={setPasted}
-                onResize={(column, px) =>
-                  setLayout({ ...layout, columns: layout.columns.map((one) => (one.id === column ? { ...one, px } : one)) })
-                }
+                onResize={laying.onResize}
               />
               <DeskPager page={page} size={layout.rows} shown={rows.length} total={total} atLeast={atLeast} more={more} />
             </>
@@ -262,20 +265,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           atLeast={atLeast}
         />
         {timing && <TimeDialog {...timing} timeZone={loaderData.timeZone} onClose={() => setTiming(null)} />}
-        {isLaying && (
-          <ColumnsDialog
-            all={loaderData.columns.map((column) => ({ ...column, isSorted: isSortable(column.id) }))}
-            layout={layout}
-            usual={usualColumns}
-            fixed="text"
-            isInAddress={loaderData.isLaidInAddress}
-            onSave={(next) => {
-              setLayout(next)
-              setLaying(false)
-            }}
-            onClose={() => setLaying(false)}
-          />
-        )}
+        {laying.dialog}
         {pasted && (
           <PasteDialog
             pasted={pasted}

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { takeInput, type Sent, type SentTo } from '#access'
+import { takeInput, type Sent } from '#access'
 import { say } from '#messages'
 import { findOwnFields, ownAskedIn, ownFilters } from '#own-fields'
-import { changeView, chooseDefaultView, deleteView, saveLayout, saveView, viewInput, type ViewInput } from '#views'
+import { changeView, chooseDefaultView, deleteView, saveView, viewInput, type ViewInput } from '#views'
 import type { DeskVerb } from '../verbs/desk-action.ts'
 import type { Args, OwnGround } from '../../page/own-page.ts'
+import { columnsWith } from '../grid/layout.ts'
+import { layoutVerbs } from '../grid/layout-verbs.ts'
 import { askedIn, queryOf } from './list-question.ts'
 import { quoteCells } from './quote-cells.ts'
-import { columnsWith, layoutIn } from './quote-layout.ts'
+import { askedLayout, shownColumns, usualQuotes } from './quote-layout.ts'
 
 /** The result of a verb on views. `was` is a deleted view, which can be saved again; `query` is that of a new one. */
 export type ViewDone = { said: string; was?: ViewInput; query?: string }
@@ -43,13 +45,7 @@ export const viewVerbs = {
       return { said: isDefault ? say('desk-quotes.opens-with-this-view') : say('desk-quotes.opens-with-all-quotes') }
     },
   },
-  'save-layout': {
-    failure: () => say('desk-quotes.columns-not-saved'),
-    run: async ({ ctx }, input: SentTo<typeof saveLayout>) => {
-      await saveLayout(ctx, input)
-      return { said: say('desk-quotes.columns-saved') }
-    },
-  },
+  ...layoutVerbs(usualQuotes),
   'delete-view': {
     failure: () => say('desk-quotes.view-not-deleted'),
     run: async ({ ctx }, input: Sent<z.input<typeof ofOne>>) => ({
@@ -65,6 +61,6 @@ async function canonical(ground: OwnGround, query: string): Promise<string> {
   const fields = await findOwnFields(ground.ctx, 'quote')
   const { unknown } = ownFilters(fields, ownAskedIn(url))
   for (const { name } of unknown) url.searchParams.delete(name)
-  const columns = columnsWith(quoteCells.columns(ground), fields).map(({ id }) => id)
-  return queryOf(askedIn(url), layoutIn(url, columns))
+  const columns = columnsWith(quoteCells.columns(ground), shownColumns, fields).map(({ id }) => id)
+  return queryOf(askedIn(url), askedLayout(url, columns))
 }

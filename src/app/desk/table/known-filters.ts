@@ -16,6 +16,8 @@ import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 import { deliveryStates, heardNouns } from '#webhooks'
 
+const rows = ['10', '20', '30', '50', '100', '200']
+
 /** The values that a filter takes: one of these words, or any that passes a test. `remedy` says where to get a valid one. */
 type Known = readonly string[] | { remedy: () => string; is: (value: string) => boolean }
 
@@ -37,7 +39,7 @@ const quotes: Readonly<Record<string, Known>> = {
   ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
   batch: { remedy: () => say('desk-table.open-the-import'), is: isId },
   sort: deskSorts,
-  rows: ['10', '20', '50', '100', '200'],
+  rows,
 }
 
 /** The filters of every list of the desk, by the address of the list; its files take the same. */
@@ -45,7 +47,7 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/quotes': { ...quotes, group: deskGroupings },
   '/admin/sources': quotes,
   '/admin/texts': { has: textFilters, sort: textOrders },
-  '/admin/authors': { only: authorFilters },
+  '/admin/authors': { only: authorFilters, rows },
   '/admin/media': { state: mediaStates, for: imageUses },
   '/admin/users': { role: accountRoles },
   '/admin/subscribers': { type: Object.keys(subscriptionTypes), state: subscriberStates },
