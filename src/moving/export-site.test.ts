@@ -83,6 +83,40 @@ test('as JSON it is an array with a row on each line, without pictures where the
   expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([])
 })
 
+test('an address that must not be written to does not move out as one that gets mail', async () => {
+  const { house, admin } = await aSite()
+  const bare = { name: null, paused_until: null, consent_source: null, consent_words: null, consent_at: null }
+  const subscribed = { ...bare, verified_at: null, unsubscribed_at: null, is_verified: true }
+  const ended = { ...bare, verified_at: null, unsubscribed_at: new Date('2025-05-05T10:00:00Z'), status: 'unsubscribed' as const }
+  await house.db
+    .insertInto('email_subscriptions')
+    .values([
+      { ...subscribed, email: 'Complained@example.org' },
+      { ...subscribed, email: 'full@example.org' },
+      { ...ended, email: 'former@example.org' },
+    ])
+    .execute()
+  const at = new Date('2026-03-03T10:00:00Z')
+  for (const [email, reason] of [
+    ['complained@example.org', 'complaint'],
+    ['full@example.org', 'hard-bounce'],
+    ['former@example.org', 'complaint'],
+  ] as const)
+    await house.db
+      .insertInto('suppressions')
+      .values({ email, address_hash: null, reason, created_by: null, created_at: at })
+      .execute()
+  const files = await unzipped(await exportSite(admin.ctx, { format: 'csv', pictures: false }))
+  const rows = parse<Record<string, string>>(files['email_subscriptions.csv'] ?? '', { columns: true, record_delimiter: '\r\n' })
+  const states = rows.map(({ email, status, unsubscribed_at }) => `${email},${status},${unsubscribed_at?.slice(0, 10)}`)
+  expect(states.sort((a, b) => a.localeCompare(b))).toEqual([
+    'Complained@example.org,unsubscribed,2026-03-03',
+    'former@example.org,unsubscribed,2025-05-05',
+    'full@example.org,bounced,',
+    'reader@example.org,active,',
+  ])
+})
+
 test('only an admin whose password was proven just now may have it', async () => {
   const { house, admin } = await aSite()
   const wish = { format: 'csv', pictures: false } as const

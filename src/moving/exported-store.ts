@@ -80,7 +80,12 @@ export const exported: readonly Exported[] = [
   known(
     'email_subscriptions',
     'id email name subscription_type is_verified status created_at updated_at verified_at unsubscribed_at paused_until consent_source consent_words consent_at',
-    sql`select * from email_subscriptions`,
+    // Elsewhere nobody knows who is suppressed here, and would write to them.
+    sql`select s.id, s.email, s.name, s.subscription_type, s.is_verified, coalesce(p.status, s.status) as status, s.created_at, s.updated_at, s.verified_at,
+        coalesce(s.unsubscribed_at, p.unsubscribed_at) as unsubscribed_at, s.paused_until, s.consent_source, s.consent_words, s.consent_at
+      from email_subscriptions s left join lateral (
+        select case when reason like '%bounce%' then 'bounced' else 'unsubscribed' end as status, case when reason not like '%bounce%' then created_at end as unsubscribed_at
+        from suppressions where lower(email) = lower(s.email)) p on s.status = 'active'`,
   ),
   known(
     'quote_og_images',
