@@ -102,6 +102,14 @@ test('what is wrong is told by field', async () => {
   await wrong(send('/api/images/address', 'not JSON'), 400, '', /./)
 })
 
+test('the whole address of a picture that is here leads to it', async () => {
+  const { house, send, upload } = await aDesk()
+  house.web = openWeb({ allowedHosts: [] })
+  const { id, url } = await told(await upload(await aPng()))
+  const found = await send('/api/images/address', JSON.stringify({ use: 'quote', address: `http://localhost${url}` }))
+  expect([found.status, (await told(found)).id]).toEqual([201, id])
+})
+
 test('only what is public is served, and only by its key', async () => {
   const { house, app } = await aDesk()
   await house.ctx.files.put('pictures/own.png', await aPng(), { type: 'image/png' })

@@ -4,6 +4,7 @@ import { getImage, imageAbout, imageAddress, listImages, takeImageAddress, takeU
 import { Invalid } from '#platform/errors'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
 import { readForm } from '../http/read-form.ts'
+import { ownPicturePath } from '../site/own-picture-path.ts'
 import type { OwnEndpoint } from '../http/own-endpoint.ts'
 
 /** `/api/images`: the pictures that moderators and admins bring, as files or by their addresses. */
@@ -27,10 +28,12 @@ export function imageRoutes(own: OwnEndpoint): Hono<HttpEnv> {
   )
   images.post(
     '/address',
-    own(async ({ ctx, json }) => {
+    own(async ({ ctx, site, json }) => {
       requireAccount(ctx)
       requireRight(ctx, 'media.edit')
-      return Response.json(await takeImageAddress(ctx, await json(imageAddress)), { status: 201 })
+      const { address, ...about } = await json(imageAddress)
+      const image = await takeImageAddress(ctx, { ...about, address: ownPicturePath(site.origin, address) })
+      return Response.json(image, { status: 201 })
     }),
   )
   images.all('/address', onlyBy('POST'))

@@ -6,7 +6,7 @@ import { findMedia, mostBytes } from '#images'
 import type { Refused } from '#test/api'
 import { aHouse } from '#test/house'
 import { aPng } from '#test/pictures'
-import { aWritingSite, nowhere, program } from '#test/writing-site'
+import { aWritingSite, nowhere, program, type Rows } from '#test/writing-site'
 
 type Image = {
   data: {
@@ -27,6 +27,26 @@ type Image = {
 }
 
 const pathOf = (url: string) => new URL(url).pathname
+
+test('a record takes the address of a picture as the API gives it, and the picture counts as used', async () => {
+  const { house, app, write, asAdmin, aQuote, author } = await aWritingSite(await aHouse())
+  const { id, url } = (await write<Image>('POST', '/images', await aPng())).body.data
+  const quote = await aQuote()
+  const changed = await write<{ data: { image: string } }>('PATCH', `/quotes/${quote.id}`, { image: url })
+  expect([changed.status, changed.body.data.image]).toEqual([200, url])
+  const { body } = await write<Rows>('POST', '/quotes/bulk', { quotes: [{ id: quote.id, image: url }] })
+  expect(body.data).toMatchObject([{ result: 'unchanged' }])
+  await write('PATCH', `/authors/${author.id}`, { image: url })
+  expect((await asAdmin('PATCH', '/settings', { logo_url: url })).status).toBe(200)
+  const blocks = [{ type: 'picture', src: url, alt: 'A harbour' }]
+  expect((await asAdmin('POST', '/issues', { subject: 'Boats', blocks })).status).toBe(201)
+  const { places } = (await write<Image>('GET', `/staff/images/${id}`)).body.data
+  expect(places.map(({ noun }) => noun)).toEqual(['author', 'newsletter-issue', 'quote', 'settings'])
+  expect(await (await app.ask(`/quote/${quote.id}`)).text()).toContain(`src="${pathOf(url)}"`)
+  const foreign = 'https://elsewhere.example/files/public/images/ab/a.webp'
+  await write('PATCH', `/authors/${author.id}`, { image: foreign })
+  expect((await getDeskAuthor(house.as('moderator'), author.id)).image).toBe(foreign)
+})
 
 test('a picture is uploaded, described over the version that was read, deleted, and each of it is undone', async () => {
   const { house, app, write, editor } = await aWritingSite(await aHouse())

@@ -2,23 +2,32 @@ import { z } from 'zod'
 import { takeInput } from '#access'
 import { Invalid } from '#platform/errors'
 import { lines } from '../../../http/stream-lines.ts'
+import { ownPicturePath } from '../../../site/own-picture-path.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import type { WriteOperation } from './write-operation.ts'
 
 /** Where a line of a list was no JSON. */
 export const noJson = Symbol('no JSON')
 
-/** @throws Invalid for what is no JSON, has a field that the shape doesn't, or is not what the shape takes; a list of rows is checked row by row later */
-export function takeBody({ body, rows }: Pick<WriteOperation, 'body' | 'rows'>, text: string, contentType = ''): unknown {
+type Sent = { text: string; contentType?: string | undefined; origin: string }
+
+/**
+ * Pictures of this site may come as the API writes their addresses.
+ * @throws Invalid for what is no JSON, has a field that the shape doesn't, or is not what the shape takes; a list of rows is checked row by row later
+ */
+export function takeBody(
+  { body, rows }: Pick<WriteOperation, 'body' | 'rows'>,
+  { text, contentType = '', origin }: Sent,
+): unknown {
   if (!body) {
     if (text.trim() !== '' && text.trim() !== '{}') throw new Invalid('This takes no body.')
     return undefined
   }
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (rows && type === lines) return { quotes: linesOf(text) }
+  if (rows && type === lines) return { quotes: linesOf(text, origin) }
   if (type !== 'application/json' && !type.endsWith('+json'))
     throw new Invalid(`Send application/json${rows ? ` or ${lines}` : ''}, and say so in Content-Type.`)
-  const given = asJson(text)
+  const given = asJson(text, origin)
   if (given === noJson) throw new Invalid('The body must be JSON.')
   if (!rows) return takeFields(body, given)
   return takeInput(z.object({ quotes: z.array(z.unknown(), 'Send a list of quotes') }), given)
@@ -65,13 +74,18 @@ export function pointerTo(field: string): string {
   return `#/${field.replaceAll('.', '/')}`
 }
 
-function linesOf(text: string): unknown[] {
-  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [asJson(line)]))
+function linesOf(text: string, origin: string): unknown[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [asJson(line, origin)]))
 }
 
-function asJson(text: string): unknown {
+/** Fields with the address of a picture. In any other an address stays as it is. */
+const pictureFields = new Set(['image', 'src', 'logo_url', 'favicon_url', 'og_image_url'])
+
+function asJson(text: string, origin: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text, (name, one: unknown) =>
+      typeof one === 'string' && pictureFields.has(name) ? ownPicturePath(origin, one) : one,
+    )
     // What is nested too deeply for this would end later, where it is a fault of ours.
     JSON.stringify(value)
     return value

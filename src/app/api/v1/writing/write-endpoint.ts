@@ -189,10 +189,11 @@ async function perform(asked: Asked, admitted: Admitted): Promise<Response> {
   }
 }
 
-async function readBody(ctx: Ctx, { c, operation }: Asked, given: Record<string, unknown>): Promise<Taken> {
+async function readBody(ctx: Ctx, { c, operation, site }: Asked, given: Record<string, unknown>): Promise<Taken> {
   if (operation.file) return await takeFile(ctx, operation.file, given, c.req.raw)
   const sent = await c.req.raw.text()
-  return { sent, body: takeBody(operation, sent, c.req.header('content-type')), drop: async () => undefined }
+  const body = takeBody(operation, { text: sent, contentType: c.req.header('content-type'), origin: site.origin })
+  return { sent, body, drop: async () => undefined }
 }
 
 /** Does it, and rolls all of it back. */
