@@ -4,7 +4,7 @@ import { cutText } from '#platform/cut-text'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
 import { idsByEmail, insertPeople, type PersonRow } from './people-store.ts'
 import type { Arriving } from './arriving.ts'
-import { bcryptOf, emailOf, longestName, momentOf, textOf } from './cells.ts'
+import { bcryptOf, emailOf, flagOf, longestName, momentOf, textOf } from './cells.ts'
 import { firstOfId } from './first-of-id.ts'
 import { idFrom } from './ids.ts'
 import type { SourceRow } from './source.ts'
@@ -17,6 +17,9 @@ type SignIn = {
   name: string | undefined
   password: string | undefined
   isProven: boolean
+  /** Until some day, or as long as nobody allows it again. */
+  isBanned: boolean
+  isDeleted: boolean
   row: SourceRow
 }
 
@@ -39,7 +42,9 @@ export async function arrivePeople(moving: Arriving): Promise<void> {
     }
   }
   // Who signed in there and has no profile yet.
-  const rest = [...signIns.values()].flatMap((signIn) => readPerson(moving, { ...signIn.row, role: 'user' }, signIn) ?? [])
+  const rest = [...signIns.values()].flatMap((signIn) =>
+    signIn.isDeleted ? [] : (readPerson(moving, { ...signIn.row, role: 'user' }, signIn) ?? []),
+  )
   if (rest.length > 0) moving.report.count(table, { read: rest.length })
   for (let from = 0; from < rest.length; from += 500) await settle(moving, rest.slice(from, from + 500), figures)
   if (figures.withPassword + figures.without > 0)
@@ -50,24 +55,32 @@ export async function arrivePeople(moving: Arriving): Promise<void> {
     )
 }
 
-async function readSignIns({ source }: Arriving): Promise<Map<string, SignIn>> {
+async function readSignIns({ source, ctx }: Arriving): Promise<Map<string, SignIn>> {
   const signIns = new Map<string, SignIn>()
   if (!source.has('auth.users')) return signIns
   for await (const rows of source.rows('auth.users')) {
     for (const row of rows) {
       const from = idFrom('account', row.id)
-      if (!from || textOf(row.deleted_at) !== undefined) continue
+      if (!from) continue
       const says = 'email_confirmed_at' in row || 'confirmed_at' in row
       signIns.set(from.old, {
         email: emailOf(row.email),
         name: nameIn(row.raw_user_meta_data),
         password: bcryptOf(row.encrypted_password),
         isProven: !says || textOf(row.email_confirmed_at ?? row.confirmed_at) !== undefined,
+        isBanned: isAhead(row.banned_until, ctx.clock.now()),
+        isDeleted: textOf(row.deleted_at) !== undefined,
         row: { id: row.id, email: row.email, created_at: row.created_at, updated_at: row.updated_at },
       })
     }
   }
   return signIns
+}
+
+/** Also `infinity`. */
+function isAhead(value: unknown, now: Date): boolean {
+  const moment = momentOf(value)
+  return moment === undefined ? textOf(value) !== undefined : new Date(moment) > now
 }
 
 function nameIn(meta: unknown): string | undefined {
@@ -91,14 +104,29 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
   const email = emailOf(row.email) ?? signIn?.email
   if (email === undefined) return report.leftOut(table, row.id, 'It has no e-mail address.')
   const asked = textOf(row.role) ?? 'user'
+  const known = accountRoles.find((one) => one === asked)
   const own = textOf(row.custom_role)
-  // It may have had fewer rights than the built-in role below it.
-  const role = own === undefined ? (accountRoles.find((known) => known === asked) ?? 'user') : 'user'
-  if (own !== undefined)
+  const isDeleted = signIn?.isDeleted ?? false
+  const isDisabled = !isDeleted && (signIn?.isBanned ?? flagOf(row.disabled) ?? false)
+  const isProven = signIn?.isProven ?? flagOf(row.email_confirmed) ?? true
+  const instead = known === undefined || known === 'user' ? '' : ` instead of ${known}`
+  if (isDeleted)
+    report.altered(
+      table,
+      from.old,
+      `This account was deleted on the other site. Only its name moved in, with the role user${instead}.`,
+    )
+  else if (isDisabled)
+    report.altered(
+      table,
+      from.old,
+      `This account was disabled on the other site. It is disabled here, too${instead === '' ? '' : `, and has the role user${instead}`}. You can enable it under Users.`,
+    )
+  else if (own !== undefined)
     report.altered(table, from.old, `The role "${own.slice(0, 60)}" of the other site is not moved; it has the role user.`)
-  else if (role !== asked) report.altered(table, from.old, `There is no role "${asked.slice(0, 40)}" here; it has the role user.`)
-  const isProven = signIn?.isProven ?? true
-  if (!isProven)
+  else if (known === undefined)
+    report.altered(table, from.old, `There is no role "${asked.slice(0, 40)}" here; it has the role user.`)
+  if (!isProven && !isDeleted)
     report.altered(
       table,
       from.old,
@@ -109,9 +137,11 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
     ...from,
     email,
     full_name: cutText(textOf(row.full_name) ?? textOf(row.name) ?? signIn?.name ?? '', longestName),
-    role,
+    // A role of the site's own may have had fewer rights than the built-in one below it.
+    role: isDeleted || isDisabled || own !== undefined ? 'user' : (known ?? 'user'),
     password: signIn?.password ?? bcryptOf(row.encrypted_password) ?? bcryptOf(row.password_hash) ?? null,
-    hasAccount: isProven,
+    hasAccount: isProven && !isDeleted,
+    disabled_at: isDisabled ? ctx.clock.now().toISOString() : null,
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,
   }
@@ -168,7 +198,7 @@ async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassw
           person.old,
           `${person.email} has the role ${person.role} here, as there. Take it back under Users if that is wrong.`,
         )
-      if (person.hasAccount) figures[person.password === null ? 'without' : 'withPassword']++
+      if (person.hasAccount && person.disabled_at === null) figures[person.password === null ? 'without' : 'withPassword']++
     }
     await insertPeople(writing, fresh)
     await rememberMoved(writing, 'account', [...joined, ...fresh.filter(({ isMade }) => isMade)])

@@ -61,10 +61,10 @@ export const exported: readonly Exported[] = [
   known(
     'profiles',
     // A role of the site's own may do less than its base, which another site would give in its place.
-    'id email full_name role created_at updated_at email_confirmed custom_role',
+    'id email full_name role created_at updated_at email_confirmed custom_role disabled',
     sql`select p.id, p.email, p.full_name, case when r.id is null then p.role else 'user' end as role, p.created_at, p.updated_at, r.name as custom_role,
-        coalesce((select u.email_verified from auth_users u where u.id = p.id), false) as email_confirmed
-      from profiles p left join custom_roles r on r.id = p.custom_role and r.base = p.role`,
+        coalesce(u.email_verified, false) as email_confirmed, u.disabled_at is not null as disabled
+      from profiles p left join auth_users u on u.id = p.id left join custom_roles r on r.id = p.custom_role and r.base = p.role`,
   ),
   known(
     'website_settings',

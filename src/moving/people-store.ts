@@ -12,6 +12,8 @@ export type PersonRow = {
   password: string | null
   /** Nobody ever proved the address: there is a profile, and no account yet. */
   hasAccount: boolean
+  /** Nobody can sign in to it. */
+  disabled_at: string | null
   created_at: string
   updated_at: string
 }
@@ -27,12 +29,12 @@ export async function idsByEmail(ctx: Ctx, emails: string[]): Promise<Map<string
 export async function insertPeople(writing: Writing, rows: PersonRow[]): Promise<void> {
   const people = given(
     rows,
-    'id uuid, email text, full_name text, role text, password text, "hasAccount" boolean, created_at timestamptz, updated_at timestamptz',
+    'id uuid, email text, full_name text, role text, password text, "hasAccount" boolean, disabled_at timestamptz, created_at timestamptz, updated_at timestamptz',
   )
   await sql`insert into profiles (id, email, full_name, role, created_at, updated_at)
     select id, email, full_name, role, created_at, updated_at from ${people}`.execute(writing.db)
-  await sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at)
-    select id, full_name, email, true, created_at, updated_at from ${people} where "hasAccount"`.execute(writing.db)
+  await sql`insert into auth_users (id, name, email, email_verified, disabled_at, created_at, updated_at)
+    select id, full_name, email, true, disabled_at, created_at, updated_at from ${people} where "hasAccount"`.execute(writing.db)
   await sql`insert into auth_credentials (user_id, account_id, provider_id, password, created_at, updated_at)
     select id, id::text, 'credential', password, created_at, created_at from ${people} where "hasAccount" and password is not null`.execute(
     writing.db,
