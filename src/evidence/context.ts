@@ -38,7 +38,7 @@ export function sentenceBefore(before: string, room: number): string {
 }
 
 export function sentenceAfter(exact: string, after: string, room: number): string {
-  if (/[.!?…।॥؟׃。！？]["'”’»)]*$/u.test(exact)) return ''
+  if (endsSentence(exact)) return ''
   const near = after.slice(0, room)
   const sentence = ends(near, sentenceEnd)[0]
   const line = ends(near, lineEnd)[0]
@@ -46,3 +46,16 @@ export function sentenceAfter(exact: string, after: string, room: number): strin
   if (cut === room) return after.length <= room ? after.trimEnd() : ''
   return near.slice(0, cut).trimEnd()
 }
+
+const endsSentence = (exact: string) => /[.!?…।॥؟׃。！？]["'”’»)]*$/u.test(exact)
+
+/** Of what was shown around the words once, no more than their sentence. One that goes over several lines of verse stays whole. */
+export function onlySentence({ before, exact, after }: { before: string; exact: string; after: string }) {
+  return {
+    before: isWithinSentence(before) ? before : sentenceBefore(before, sentenceRoom),
+    after: isWithinSentence(after.trimEnd()) && !endsSentence(exact) ? after : sentenceAfter(exact, after, sentenceRoom),
+  }
+}
+
+const isWithinSentence = (words: string) =>
+  words.length <= sentenceRoom && ends(words, sentenceEnd).length === 0 && !(lineIsSentence.test(words) && words.includes('\n'))

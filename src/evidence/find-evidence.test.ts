@@ -7,7 +7,9 @@ import { getQuote, loadCollection, updateQuote } from '#quotes'
 import { aCollection, aPartOfTheStarter } from '#test/collection'
 import { aText } from '#test/a-text'
 import { aHouse } from '#test/house'
+import { aPassage } from '#test/a-passage'
 import { trashQuote } from '#test/quote-acts'
+import { aShelf } from '#test/shelf'
 import { findEvidence, loadPassages } from './index.ts'
 
 const collection = path.resolve(import.meta.dirname, '../../db/collection')
@@ -132,6 +134,39 @@ describe('findEvidence', () => {
     expect(await found()).not.toBeNull()
     await edit({ status: 'sourced' })
     expect(await found()).toBeNull()
+  })
+
+  it.each([
+    [
+      'She stood up. Then, as he says, ',
+      'nothing good lasts',
+      ', and he knew it. Nobody spoke.',
+      ['Then, as he says, ', ', and he knew it.'],
+    ],
+    ['She stood up. ', 'Nothing good lasts.', ' Nobody spoke.', ['', '']],
+    [
+      'dum loquimur, fugerit invida\naetas: ',
+      'carpe diem',
+      ', quam minimum\ncredula postero.',
+      ['dum loquimur, fugerit invida\naetas: ', ', quam minimum\ncredula postero.'],
+    ],
+    ['قال الشاعر\nفي الليل ', 'كل شيء يمضي', ' كما مضى\nولا يعود', ['في الليل ', ' كما مضى']],
+  ])('of “%s%s” shows the sentence alone when its text may show no more', async (before, exact, after, sentence) => {
+    const { ctx, as } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const { id: text } = await aText(ctx, 'Words of a text.')
+    const source = { work: 'A Book', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
+    const quote = await aQuote({ text: exact, status: 'verified', source })
+    await aPassage(ctx, quote.id, { work: 'A Book', before, exact, after, text })
+    const around = async () => {
+      const found = await findEvidence(ctx, quote)
+      return [found?.before, found?.after]
+    }
+    expect(await around()).toEqual([before, after])
+    await describeText(as('moderator'), text, { shows: 'sentence' })
+    expect(await around()).toEqual(sentence)
+    await describeText(as('moderator'), text, { shows: 'passage' })
+    expect(await around()).toEqual([before, after])
   })
 
   it('goes with its quote', async () => {

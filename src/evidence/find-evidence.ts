@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import { foldText } from '#platform/fold-text'
 import { align, fits } from './align.ts'
+import { onlySentence } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { findPassage } from './store.ts'
 
@@ -9,12 +10,13 @@ type Claim = { id: string; text: string; status: string; source: { work: string 
 
 /**
  * The passage of a quote, compared with its words as they are now; null where there is none, and where it proves nothing any more: the quote is not verified, names another work,
- * or has other words (docs/decisions/095-passages.md). One query at most.
+ * or has other words (docs/decisions/095-passages.md). What is around it is as much as its text may show now. One query at most.
  */
 export async function findEvidence(ctx: Ctx, quote: Claim): Promise<Evidence | null> {
   if (quote.status !== 'verified') return null
   const passage = await findPassage(ctx, quote.id)
   if (!passage || foldText(passage.work) !== foldText(quote.source?.work ?? '')) return null
   const alignment = align(quote.text, passage.exact)
-  return fits(alignment) ? { ...passage, alignment } : null
+  if (!fits(alignment)) return null
+  return { ...passage, ...(passage.text.shows === 'sentence' ? onlySentence(passage) : {}), alignment }
 }
