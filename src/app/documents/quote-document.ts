@@ -15,7 +15,7 @@ const longestTitle = 80
 export async function quoteDocument({ ctx, site, notes }: PageGround, id: string): Promise<string> {
   const quote = await getQuote(ctx, id)
   const [evidence, corrections] = await Promise.all([findEvidence(ctx, quote), findCorrectionsOf(ctx, quote.id)])
-  notes.show(...tagsOfQuote(quote))
+  notes.show(...tagsOfQuote(quote), ...(evidence ? [`text:${evidence.text.id}` as const] : []))
   return blocks(
     `# ${plain(`${excerpt(quote.text, longestTitle)} — ${creditOf(quote)}`)}`,
     quoteBlock(site, quote),

@@ -15,6 +15,7 @@ export const evidenceFile: MachineRoute = {
     notes.show(...tagsOfQuote(quote))
     const evidence = await findEvidence(ctx, quote)
     if (!evidence) throw new NotFound('No passage is known for this quote.')
+    notes.show(`text:${evidence.text.id}`)
     return Response.json(annotation(site.origin, quote, evidence), { headers: { 'content-type': annotationType } })
   },
 }

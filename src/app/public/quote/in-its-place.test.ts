@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmPassage } from '#evidence'
+import { describeText } from '#library'
 import { mergeQuote, updateQuote } from '#quotes'
 import { aPassage } from '#test/a-passage'
 import { aText } from '#test/a-text'
@@ -156,6 +157,26 @@ test('the kept page lets go of a passage that proves nothing any more', async ()
   await updateQuote(as('admin'), quote.id, { source: { ...source, work: 'Another Book' }, version: back.version })
   expect(await section()).toBeNull()
 })
+
+test.each(['', '.md', '/evidence.json'])(
+  'what is kept of /quote/1%s shows no more than its text may show from now on',
+  async (ending) => {
+    const before = 'Then must the Jew be merciful. '
+    const { app, ctx, as, quote } = await aVerified('The quality of mercy is not strained.', {
+      before,
+      exact: 'The quality of mercy is not strained.',
+    })
+    const heard = await app.hearChanges()
+    const shown = async () => await (await app.ask(`/quote/${quote.id}${ending}`)).text()
+    expect(await shown()).toContain(before.trim())
+    const [text] = await ctx.db.selectFrom('texts').select('id').execute()
+    await describeText(as('moderator'), text?.id ?? '', { shows: 'sentence', title: 'Another Title' })
+    await heard()
+    const now = await shown()
+    expect(now).toContain('Another Title')
+    expect(now).not.toContain(before.trim())
+  },
+)
 
 test('machines read the text and the speaker in the page, and the passage as a W3C annotation', async () => {
   const { app, as, quote } = await aVerified('The quality of mercy is not strained.', {

@@ -113,7 +113,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     `likes:${quote.id}`,
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
-  if (earlier) notes.show(`text:${earlier.text.id}`)
+  for (const from of [evidence, earlier]) if (from) notes.show(`text:${from.text.id}`)
   const square = site.pictures.ofQuote(quote, settings, 'square')
   const cards = await composeCards(related.slice(0, relatedShown), readers, relatedCut, quote.category, relatedFrame)
   return {
