@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import { addressOf } from '#messages'
 import { askedDocument, checkDocument, checkSentences, isOneLine, lineIn, type DocumentStep, type ReportedLine } from '#check'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { levelOf } from '../http/house-answer.ts'
@@ -11,13 +12,13 @@ import { withFaces } from '../page/page-faces.ts'
 import { checkPath } from '../site/paths.ts'
 
 /**
- * `POST /api/check`: the form of /check, from its script. Where a line is asked about alone, the answer is the address of its page. Else each line of it is a step: what
- * was read, and then each quotation when it is checked.
+ * `POST /api/check`: the form of /check, from its script. Where a line is asked about alone, the answer is the address of its page in the
+ * reader’s language. Else each line of it is a step: what was read, and then each quotation when it is checked.
  */
 export function checkedDocument(own: OwnEndpoint, faces: FaceAddresses): Handler<HttpEnv> {
   return own(async ({ ctx, device }, c) => {
     const { text, author, name, most } = await askedDocument(ctx, await readForm(c.req.raw), device)
-    if (name === null && isOneLine(text)) return Response.json({ address: checkPath(lineIn(text, author)) })
+    if (name === null && isOneLine(text)) return Response.json({ address: addressOf(checkPath(lineIn(text, author))) })
     const steps = checkDocument(ctx, text, { most })
     // What is wrong with the whole is said by the status: it is asked for before the answer begins.
     const first = await steps.next()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
-import { language, say, sayRich } from '#messages'
+import { addressOf, language, say, sayRich } from '#messages'
 import {
   askedDocument,
   checkLine,
@@ -84,7 +84,7 @@ export const action = ownAction<Route.ActionArgs, Done>(actFailed, async ({ ctx,
   const document = { text, name }
   if (act === 'keep') {
     const { id, key, until } = await keepReport(ctx, { ...document, most }, device)
-    const address = site.origin + href('/check/:id', { id })
+    const address = site.origin + addressOf(href('/check/:id', { id }))
     const day = spelledDate(until.toISOString())
     return { document, report: null, kept: { address, deletion: `${address}?key=${key}`, until: day } }
   }

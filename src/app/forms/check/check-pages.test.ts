@@ -3,6 +3,7 @@ import { aText } from '#test/a-text'
 import { anApp } from '#test/app'
 import { anAuthor, aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
+import { updateSettings } from '#settings'
 
 const origin = 'http://localhost'
 const line = 'She could not immediately have uttered another sentence; her heart was too full, her breath too much oppressed.'
@@ -118,6 +119,17 @@ test('its script gets each quotation as it is checked, and the address of a line
     errors: [{ parameter: 'text', detail: 'Paste a line or an article, or choose a file.' }],
   })
   expect((await post('/api/check', { text: article }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+})
+
+test('a reader stays in their language: at a line that is checked with a script, at a kept report, with the bookmark', async () => {
+  const { app, house, post } = await aSite()
+  await updateSettings(house.as('admin'), { other_languages: ['de'] })
+  const asked = await post('/api/check', { text: 'Erkenne dich selbst.' }, { origin, referer: `${origin}/de/check` })
+  expect(await asked.json()).toEqual({ address: '/de/check?q=Erkenne+dich+selbst.' })
+  const kept = await (await post('/de/check', { text: article, act: 'keep' })).text()
+  expect(kept).toMatch(/href="http:\/\/localhost\/de\/check\/[\w-]{22}"/)
+  expect(kept).toMatch(/href="http:\/\/localhost\/de\/check\/[\w-]{22}\?key=[\w-]{22}"/)
+  expect(await (await app.ask('/de/check')).text()).toContain("javascript:location='http://localhost/de/check?q='")
 })
 
 test('the search leads there with the words, where it finds next to nothing', async () => {
