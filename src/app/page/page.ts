@@ -95,11 +95,13 @@ function asAnswer(error: unknown, failed: Failure, ctx: Ctx, url: URL, params: L
   return data({ sentence: sentence ?? failure, requestId } satisfies PageFailure, { status, headers })
 }
 
+/** What was never there, and what was removed. */
 function isMissing(answer: unknown): boolean {
-  return isAnswer(answer) && answer.init?.status === 404
+  const status = isAnswer(answer) ? answer.init?.status : undefined
+  return status === 404 || status === 410
 }
 
-/** Where staff let an address lead that is not there; without the database, it is just not there. */
+/** Where staff let an address lead that is not there, or not any more; without the database, it is just not there. */
 async function redirected(ctx: Ctx, { pathname }: URL): Promise<Response | null> {
   try {
     const found = await followRedirect(ctx, pathname)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { createCategory } from '#categories'
 import { createPage, deletePage, updatePage } from '#pages'
+import { deleteCategory, restoreQuote } from '#quotes'
 import { addRedirects } from '#redirects'
 import { updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
+import { trashQuote } from '#test/quote-acts'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
@@ -144,4 +147,25 @@ test('a redirect is followed where nothing is, in the language of the address', 
   expect(await leads('/up')).toEqual([301, '/evil.example'])
   expect((await app.ask('/old')).headers.get('cache-control')).toContain('no-cache')
   expect((await leads('/older'))[0]).toBe(404)
+})
+
+test('a redirect is followed where something was deleted', async () => {
+  const house = await aHouse()
+  const admin = house.as('admin')
+  const quote = await (await aShelf(house.ctx)).aQuote()
+  const category = await createCategory(admin, { name: 'Courage', description: 'What takes heart.' })
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const addresses = [`/quote/${quote.id}`, `/categories/${category.slug}`]
+  const answers = async () => await Promise.all(addresses.map(async (path) => (await app.ask(path)).status))
+  expect(await answers()).toEqual([200, 200])
+  await trashQuote(admin, quote.id)
+  await deleteCategory(admin, category.id)
+  await heard()
+  expect(await answers()).toEqual([410, 410])
+  await addRedirects(admin, { lines: addresses.map((path) => `${path} /authors`).join('\n') }, origin)
+  for (const path of addresses) expect((await app.ask(path)).headers.get('location')).toBe('/authors')
+  await restoreQuote(admin, quote.id)
+  await heard()
+  expect(await answers()).toEqual([200, 301])
 })
