@@ -13,12 +13,15 @@ const longestTitle = 80
 /** The Quote of the Day, and those of the month that the address asks for; else of this month. */
 export async function daysDocument({ ctx, site, notes }: PageGround, url: URL): Promise<string> {
   const today = siteDay(ctx.clock.now(), site.timeZone)
-  const month = url.searchParams.get('month') ?? today.slice(0, 7)
+  const asked = url.searchParams.get('month')
+  const month = asked ?? today.slice(0, 7)
   if (!isDay(`${month}-01`) || `${month}-01` > today) throw new NotFound('Month not found.')
   notes.show('quotes', 'quote-of-the-day')
   // The first request writes down the day's quote.
   const quote = await pickQuoteOfTheDay(ctx, today)
   const days = await findDays(ctx, `${month}-01`, lastDayOf(month) > today ? today : lastDayOf(month))
+  // As the page says it: months without end have none.
+  if (asked !== null && days.length === 0) throw new NotFound('Month not found.')
   for (const day of days) notes.show(`quote:${day.quote.id}`)
   return blocks(
     '# Quote of the Day',

@@ -55,6 +55,12 @@ test('a place that no feed has is refused in words', async () => {
   }
 })
 
+test('places that nobody was given can’t take the page cache from other pages', async () => {
+  const { app } = await aSite()
+  for (const after of ['', '?after=1', '?after=7', '?after=123456']) await app.ask(`/corrections/feed.json${after}`)
+  expect(app.cache.size()).toMatchObject({ pages: 4, typed: 3 })
+})
+
 test('a site that publishes none has neither', async () => {
   const { app, house } = await aSite()
   await updateSettings(house.as('admin'), { publish_statements: false })

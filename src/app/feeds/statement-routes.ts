@@ -52,6 +52,8 @@ export const statementRoutes: readonly MachineRoute[] = [
     failure: 'Failed to fetch statements',
     async answer({ ctx, site, notes }, { url }) {
       notes.show('settings', 'quotes')
+      // Any number is a place, so its answers share a part of the page cache.
+      if (url.searchParams.has('after')) notes.typed()
       notes.until(new Date(ctx.clock.now().getTime() + keptMs))
       const after = place.safeParse(url.searchParams.get('after') ?? '0')
       if (!after.success) throw new Invalid('“after” has to be a number from an earlier answer.')

@@ -66,7 +66,7 @@ describe('/quote-of-the-day', () => {
   })
 
   test('knows no day to come, none before its first, and nothing that is no day or month', async () => {
-    const { aQuote, read, shownOn } = await aSite()
+    const { app, aQuote, read, shownOn } = await aSite()
     for (let n = 0; n < 3; n++) await aQuote({ isFeatured: true })
     await shownOn('2026-03-02')
     for (const day of ['2026-03-03', '2026-02-30', '2020-01-01', 'yesterday']) {
@@ -75,7 +75,8 @@ describe('/quote-of-the-day', () => {
       expect(page.linksTo).toContain('/quote-of-the-day')
     }
     for (const month of ['2026-04', '2020-01', '2026-13', 'x'])
-      expect([month, (await read(`/quote-of-the-day?month=${month}`)).status]).toEqual([month, 404])
+      for (const path of ['/quote-of-the-day', '/quote-of-the-day.md'])
+        expect([path, month, (await app.ask(`${path}?month=${month}`)).status]).toEqual([path, month, 404])
   })
 
   test('leaves out a quote that was taken down, and says so where nothing is recorded', async () => {
