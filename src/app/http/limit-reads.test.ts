@@ -73,6 +73,25 @@ test('searches, suggestions and pictures share points; people get a page that sa
   expect((await ask('/')).headers.get('ratelimit')).toBeNull()
 })
 
+test('a search of texts, authors or cases is a search; their lists are pages', async () => {
+  const { app } = await aLimitedSite()
+  const left = async (path: string) => (await app.ask(path, {}, from('198.51.100.7'))).headers.get('ratelimit')
+  const searches = [
+    '/sources?q=x',
+    '/sources.data?q=x',
+    '/authors?q=x',
+    '/authors/?page=2&q=x',
+    '/misattributed?q=x',
+    '/misattributed.data?q=x',
+  ]
+  for (const [n, path] of searches.entries()) expect([path, await left(path)]).toEqual([path, `"reads";r=${594 - 6 * n};t=60`])
+  expect(await left('/api/v1/texts/search?q=rivers')).toBe('"api";r=59;t=60, "reads";r=558;t=60')
+  expect(await left('/api/v1/authors?search=x')).toBe('"api";r=58;t=60, "reads";r=552;t=60')
+  for (const path of ['/sources', '/authors?page=1', '/misattributed', '/authors?letter=m&q='])
+    expect([path, await left(path)]).toEqual([path, null])
+  expect(await left('/api/v1/authors')).toBe('"api";r=57;t=60')
+})
+
 test('a path counts however it is spelt', async () => {
   const { app } = await aLimitedSite()
   const left = async (path: string) => (await app.ask(path, {}, from('198.51.100.7'))).headers.get('ratelimit')

@@ -21,9 +21,15 @@ export type ReadLimits = {
 
 const withToken = 10
 
-/** What costs more than a page: searches, checks and drawn pictures. Suggestions come with every key. */
-const costs: readonly [RegExp, number][] = [
+/**
+ * What costs more than a page: searches, checks and drawn pictures. Suggestions come with every key. A list costs something only where the
+ * parameter that searches it says words.
+ */
+const costs: readonly (readonly [path: RegExp, points: number, only?: string])[] = [
   [/^\/(api\/v1\/)?(search|check)(\.data)?$/, 6],
+  [/^\/api\/v1\/texts\/search$/, 6],
+  [/^\/(sources|authors|misattributed)(\.data)?$/, 6, 'q'],
+  [/^\/api\/v1\/authors$/, 6, 'search'],
   [/^\/pictures\//, 6],
   [/^\/search\/suggestions$/, 1],
   [/^\/embed\/.*\.(png|svg)$/, 6],
@@ -50,7 +56,8 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
   return async (c, next) => {
     const { method } = c.req
     // However it is spelt: routes take capitals and a slash at the end.
-    const path = canonicalPath(new URL(c.req.url).pathname)
+    const url = new URL(c.req.url)
+    const path = canonicalPath(url.pathname)
     const { address, unnamedProxy } = c.get('client')
     const isAsked = isUnsafe(method) && asked.test(path)
     if ((method !== 'GET' && method !== 'HEAD' && !isAsked) || unnamedProxy?.isPrivate) return await next()
@@ -66,7 +73,7 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
       if (token === null) use(ofApi, network, 1)
       else use(ofToken, token, 1)
     }
-    const cost = (costs.find(([pattern]) => pattern.test(path))?.[1] ?? 0) * (isAsked ? timesOf(c) : 1)
+    const cost = costOf(path, url.searchParams) * (isAsked ? timesOf(c) : 1)
     // A request that costs more than a whole window is let through when nothing of it was used.
     if (reads > 0 && cost > 0) use(ofReads, network, Math.min(cost, reads))
     await next()
@@ -86,6 +93,11 @@ export function limitReads(ground: Ground, { api, reads }: ReadLimits): Middlewa
       c.res.headers.set(header, [...limits, ...(others === null ? [] : [others])].join(', '))
     }
   }
+}
+
+function costOf(path: string, params: URLSearchParams): number {
+  const found = costs.find(([pattern, , only]) => pattern.test(path) && (only === undefined || params.get(only)?.trim()))
+  return found?.[1] ?? 0
 }
 
 /** How many times as much a long body costs. */
