@@ -38,8 +38,6 @@ export function drawPostsAt(site: () => Site): Draw<Ctx> {
   return async (ctx, id, mostBytes) => {
     const [quote] = await findQuotesById(ctx, [id])
     if (!quote) return undefined
-    const settings = await getSettings(ctx)
-    const drawn = inSiteLanguage(settings, languagesOf(settings).own, () => drawQuote({ ctx, site: site() }, quote, 'square'))
-    return await makeSmallJpeg(await drawn, mostBytes)
+    return await makeSmallJpeg(await drawQuote({ ctx, site: site() }, quote, 'square'), mostBytes)
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { listActions } from '#analytics'
+import { updateCategory } from '#categories'
 import { defaultDesign, formatNames, type Design } from '#plates'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
@@ -18,10 +19,10 @@ async function aDesk(image?: string) {
   const quote = await shelf.aQuote({ text: 'Łódź: “être” ou ne pas être?', ...(image === undefined ? {} : { image }) })
   const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
   const reader = await aPerson(house, 'user')
-  const send = (body: object, cookie?: string) =>
+  const send = (body: object, cookie?: string, more: Record<string, string> = {}) =>
     app.ask('/api/downloads', {
       method: 'POST',
-      headers: { origin, 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+      headers: { origin, 'content-type': 'application/json', ...more, ...(cookie === undefined ? {} : { cookie }) },
       body: JSON.stringify(body),
     })
   const form = (fields: Record<string, string>, cookie?: string) =>
@@ -52,6 +53,28 @@ describe('a quick download', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(await shapeOf(answer)).toEqual(['png', 1600, 1200])
     expect(await recorded()).toEqual([['quick_download', quote.id]])
+  })
+
+  test('is drawn in the language of the site, on pages in another, too', async () => {
+    const { house, app, reader, send, shelf } = await aDesk()
+    await updateSettings(house.as('admin'), { other_languages: ['de'] })
+    const names = { de: 'Einsicht' }
+    await updateCategory(house.as('admin'), shelf.category.id, { name: 'Wisdom', description: 'Kept.', names })
+    const source = { work: 'Meditations', place: null, year: null, edition: null, translator: 'George Long', url: null }
+    const { id } = await shelf.aQuote({ text: 'Be one.', source })
+    const asked = { quoteId: id, action: 'quick_download', shape: 'square' }
+    const given = Buffer.from(await (await send(asked, reader.cookie, { referer: `${origin}/de/quote/${id}` })).arrayBuffer())
+    expect(given.toString('utf8')).toContain('Meditations, translated by George Long')
+    for (const { key } of await house.ctx.files.list('pictures/')) await house.ctx.files.remove(key)
+    const squareOf = async () => (await app.ask(`/quote/${id}/square.png`, { redirect: 'manual' })).headers.get('location') ?? ''
+    const square = await squareOf()
+    expect(Buffer.from(await (await app.ask(square)).arrayBuffer()).equals(given)).toBe(true)
+
+    await updateSettings(house.as('admin'), { language: 'de', other_languages: [] })
+    app.cache.clear()
+    const inGerman = await squareOf()
+    expect(inGerman).not.toBe(square)
+    expect(await (await app.ask(inGerman)).text()).toContain('übersetzt von George Long')
   })
 
   test('of a quote with a picture of its own is that picture', async () => {

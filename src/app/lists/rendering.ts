@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import type { Rendering } from '#plates'
-import { isOriginal, isVersion, nativeName, renderingFor, type Quote, type Translation } from '#quotes'
+import { isOriginal, isVersion, nativeCategory, nativeName, renderingFor, type Quote, type Translation } from '#quotes'
 import { isolated } from '../site/isolated.ts'
 import { languageName } from '../site/language-name.ts'
 
@@ -19,10 +19,11 @@ export function shownAuthor(quote: Quote, readers: readonly string[]): string {
 }
 
 /** The category as they name it: in the quote's language where it has a name in it, and beside a translation in the site's first. */
-export function shownCategory({ category, categoryNames, language, ...quote }: Quote, readers: readonly string[]): string | null {
-  const native = categoryNames?.[language] || categoryNames?.[language.split('-', 1)[0] ?? ''] || undefined
+export function shownCategory(quote: Quote, readers: readonly string[]): string | null {
+  const { category } = quote
+  const native = nativeCategory(quote)
   if (category === null || native === undefined || native === category) return category
-  return renderingFor({ ...quote, language }, readers) ? `${category} · ${isolated(native)}` : native
+  return renderingFor(quote, readers) ? `${category} · ${isolated(native)}` : native
 }
 
 /** What readers of these languages are shown beside a quote that they cannot read. */

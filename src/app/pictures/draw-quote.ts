@@ -1,12 +1,15 @@
 import { drawDesign, keepPicture } from '#images'
 import type { Quote } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, inSiteLanguage, languagesOf } from '#settings'
 import type { PageGround } from '../page/page.ts'
 import { densityOf, quotePictures, type QuotePicture } from '../site/picture-formats.ts'
 import { keyOf } from './picture-key.ts'
 import { subjectOf } from './subject-of.ts'
 
-/** One of the pictures of a quote that are drawn by themselves, as it is kept, else drawn now. @throws Unavailable when too many wait */
+/**
+ * One of the pictures of a quote that the site draws, as it is kept, else drawn now: in the language of the site, no matter on which page somebody asked for it.
+ * @throws Unavailable when too many wait
+ */
 export async function drawQuote(
   { ctx, site }: Pick<PageGround, 'ctx' | 'site'>,
   quote: Quote,
@@ -14,6 +17,8 @@ export async function drawQuote(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const settings = await getSettings(ctx)
   const key = keyOf(site.pictures.quoteAddress(quote, settings, picture))
-  const order = { ...subjectOf(quote, settings, site), design: quotePictures[picture], density: densityOf(picture) } as const
+  const written = { ...quote, category: quote.categoryWritten ?? quote.category }
+  const subject = inSiteLanguage(settings, languagesOf(settings).own, () => subjectOf(written, settings, site))
+  const order = { ...subject, design: quotePictures[picture], density: densityOf(picture) } as const
   return await keepPicture(ctx, key, async () => (await drawDesign(order)).bytes)
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createAuthor, getAuthor, updateAuthor } from '#authors'
 import { updateCategory } from '#categories'
 import { getSettings, updateSettings } from '#settings'
 import { getQuote, updateQuote } from '#quotes'
@@ -88,6 +89,30 @@ test('what the picture is drawn from changes its address, and the old one leads 
     expect([answer.status, answer.headers.get('location')]).toEqual([302, seen.at(-1)])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('names of author and category that a picture shows in the script of the quote change its address', async () => {
+  const { app, house, shelf, pictureOf } = await aGallery()
+  const poet = await createAuthor(house.as('admin'), { name: 'Matsuo Bashō' })
+  const { id } = await shelf.aQuote({ text: '古池や蛙飛びこむ水の音', language: 'ja', author_id: poet.id })
+  const seen = [await pictureOf(`/quote/${id}`)]
+  await updateAuthor(house.as('admin'), poet.id, { ...(await getAuthor(house.ctx, poet.id)), aliases: ['松尾芭蕉', '芭蕉'] })
+  seen.push(await pictureOf(`/quote/${id}`))
+  await updateCategory(house.as('admin'), shelf.category.id, {
+    name: 'Wisdom',
+    description: 'Kept.',
+    names: { ja: '知恵', de: 'Einsicht' },
+  })
+  seen.push(await pictureOf(`/quote/${id}`))
+  expect(new Set(seen).size).toBe(3)
+  expect((await app.ask(seen[1] ?? '')).headers.get('location')).toBe(seen[2])
+  expect(await (await app.ask('/sitemaps/quotes-1.xml')).text()).toContain(seen[2])
+  await updateCategory(house.as('admin'), shelf.category.id, {
+    name: 'Wisdom',
+    description: 'Kept.',
+    names: { ja: '知恵', de: 'Weisheit' },
+  })
+  expect(await pictureOf(`/quote/${id}`)).toBe(seen[2])
 })
 
 test('another plate is another picture at another address, and back again the same pixels', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { say } from '#messages'
+import { say, source } from '#messages'
 import { type Author, lifeOf } from '#authors'
 import type { Category } from '#categories'
 import { excerpt, templateVersion } from '#plates'
-import { creditOf, isReadable, renderingFor, type Quote, type Translation } from '#quotes'
-import { pictureCredit, type Settings } from '#settings'
+import { creditOf, isReadable, nativeCategory, renderingFor, type Quote, type Translation } from '#quotes'
+import { languagesOf, pictureCredit, type Settings } from '#settings'
 import { addressSigner } from './address-signer.ts'
 import { sizeOf, type QuotePicture } from './picture-formats.ts'
 import { type PicturedPage, wordsOfPage } from './page-words.ts'
@@ -13,7 +13,10 @@ import { type PicturedPage, wordsOfPage } from './page-words.ts'
 export type Picture = { url: string; alt: string; width?: number; height?: number }
 
 /** What a picture's address depends on beside its id: everything that is drawn from, but the words, whose version is in it. */
-export type AddressedQuote = Pick<Quote, 'id' | 'version' | 'author' | 'category' | 'categoryColor' | 'language'> & {
+export type AddressedQuote = Pick<
+  Quote,
+  'id' | 'version' | 'author' | 'authorAliases' | 'category' | 'categoryNames' | 'categoryColor' | 'language'
+> & {
   /** Where `category` is in the language of the page: pictures have none. */
   categoryWritten?: string | null
 }
@@ -50,10 +53,18 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
   return { quoteAddress, ofQuote, ofCategory, ofAuthor, ofPage, read }
 
   function quoteAddress(quote: AddressedQuote, settings: Settings, picture: QuotePicture = 'social'): string {
-    const { id, version, author, category, categoryWritten = category, categoryColor, language } = quote
+    const { id, version, author, authorAliases, category, categoryWritten = category, categoryColor, language } = quote
+    const native = nativeCategory(quote)
+    const { own } = languagesOf(settings)
+    // Where there is none of these, the address is as before they counted.
+    const named = [
+      ...(authorAliases?.length ? [{ aliases: authorAliases.toSorted() }] : []),
+      ...(native === undefined || native === categoryWritten ? [] : [{ native }]),
+      ...(own === source ? [] : [{ own }]),
+    ]
     // Beside words that readers cannot read stands a translation into what they can.
     const beside = isReadable(quote, settings.reader_languages) ? [] : [settings.reader_languages]
-    const drawn = [version, author, categoryWritten, categoryColor, pictureCredit(settings), ...beside]
+    const drawn = [version, author, categoryWritten, categoryColor, pictureCredit(settings), ...beside, ...named]
     return address('quote', id, picture, language, drawn)
   }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { addressOf, say } from '#messages'
 import { excerpt, quotationMarks } from '#plates'
-import { findQuotesById, listLovedSince, pickQuoteOfTheDayHere, type Quote } from '#quotes'
+import { findQuotesById, listLovedSince, nativeCategory, pickQuoteOfTheDayHere, type Quote } from '#quotes'
 import { getSettings, inSiteLanguage, languagesOf } from '#settings'
 import { dayMs } from '#time'
 import { listNewSince } from './digest-store.ts'
@@ -138,12 +138,15 @@ function forIssue(quote: Quote): IssueQuote {
   const { id, text, author, authorSlug, categoryColor, language, direction, source, status, statusNote, version } = quote
   // The address of the picture depends on the name as it was written.
   const category = quote.categoryWritten ?? quote.category
+  const native = nativeCategory(quote)
   return {
     id,
     text,
     author,
+    ...(quote.authorAliases?.length ? { authorAliases: quote.authorAliases } : {}),
     authorSlug,
     category,
+    ...(native === undefined || native === category ? {} : { categoryNames: { [language]: native } }),
     categoryColor,
     language,
     direction,
