@@ -78,6 +78,25 @@ describe('isBy', () => {
       ['Михаил Лермонтов', 'Лермонтов'],
       ['老子 (Laozi)', '老子'],
       ['孔子 (Confucius) and disciples', 'Confucius'],
+      ['Walt Whitman, Herman Melville and Mark Twain', 'Herman Melville'],
+      ['Walt Whitman, Herman Melville, and Mark Twain', 'Walt Whitman'],
+      ['Karl Marx, Friedrich Engels', 'Karl Marx'],
+      ['Horatio Alger, Jr.', 'Horatio Alger'],
+      ['Horatio Alger, Jr.', 'Horatio Alger Jr.'],
+      ['King, Martin Luther, Jr., 1929-1968', 'Martin Luther King Jr.'],
+      ['King, Martin Luther, Jr., 1929-1968', 'Martin Luther King'],
+      ['Martin Luther King Jr.', 'Martin Luther King'],
+      ['Alexandre Dumas, père', 'Alexandre Dumas'],
+      ['Joyce, James, 1882-1941', 'James Joyce'],
+      ['Whitman, Walt', 'Walt Whitman'],
+      ['Le Guin, Ursula K.', 'Ursula K. Le Guin'],
+      ['Wells, H. G. (Herbert George), 1866-1946', 'H. G. Wells'],
+      ['Marx, Karl, 1818-1883; Engels, Friedrich, 1820-1895', 'Friedrich Engels'],
+      ['Doyle, Arthur Conan, Sir, 1859-1930', 'Sir Arthur Conan Doyle'],
+      ['Byron, George Gordon Byron, Baron, 1788-1824', 'Lord Byron'],
+      ['Epictetus, active 1st century', 'Epictetus'],
+      ['Confucius, 551 BC-479 BC', 'Confucius'],
+      ['50 Cent', '50 Cent'],
     ])
       expect([author, name, isBy(author ?? '', [name ?? ''])]).toEqual([author, name, true])
     for (const [author, name] of [
@@ -85,6 +104,14 @@ describe('isBy', () => {
       ['Samuel Butler', 'Samuel Johnson'],
       ['Henry David Thoreau', 'Henry'],
       ['Jane Austen', ''],
+      ['Horatio Alger, Jr.', 'Martin Luther King Jr.'],
+      ['Horatio Alger, Jr., M.D.', 'Martin Luther King Jr.'],
+      ['Alexandre Dumas, père', 'Alexandre Dumas fils'],
+      ['Holmes, Oliver Wendell, Sr., 1809-1894', 'Oliver Wendell Holmes Jr.'],
+      ['Joyce, James, 1882-1941', 'Henry James'],
+      ['Joyce, James', 'Henry James'],
+      ['Doyle, Arthur Conan, Sir, 1859-1930', 'Chester Arthur'],
+      ['Hammerstein, Oscar, II', 'John Paul II'],
     ])
       expect([author, name, isBy(author ?? '', [name ?? ''])]).toEqual([author, name, false])
   })

@@ -4,6 +4,7 @@ import { wordsIn } from '#platform/words-in'
 import { fits, type Alignment } from './align.ts'
 import { citesThere } from './cites-there.ts'
 import { clipped } from './clipped.ts'
+import { namesIn } from './names-in.ts'
 
 /** What the words of a text say about a quote (docs/decisions/099-finding.md). */
 export type Verdict = (typeof verdicts)[number]
@@ -117,8 +118,7 @@ export function namesPerson(author: string): boolean {
 
 /** Whether a text is by that person: the same name, or the last one with first ones that may be the same. */
 export function isBy(author: string, names: readonly string[]): boolean {
-  // "孔子 (Confucius)" is one name and another.
-  return author.split(/[;,/&()（）]| and /u).some((one) => names.some((name) => isSamePerson(one, name)))
+  return namesIn(author).some((one) => names.some((name) => isSamePerson(one, name)))
 }
 
 function isSamePerson(one: string, other: string): boolean {

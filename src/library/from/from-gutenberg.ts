@@ -7,6 +7,7 @@ import { languageCode } from '../formats/language-code.ts'
 import { localName, readMarkup } from '../formats/markup.ts'
 import { inOneLine } from '../formats/outline.ts'
 import { ask } from './ask.ts'
+import { inReadingOrder } from './in-reading-order.ts'
 
 const places = /^\/(?:ebooks|files|cache\/epub)\/(\d{1,7})(?:[./].*)?$/u
 
@@ -64,11 +65,4 @@ function readCatalogue(source: string): Catalogue {
     },
   })
   return found
-}
-
-/** "Austen, Jane" is Jane Austen, "Wells, H. G. (Herbert George)" H. G. Wells. */
-export function inReadingOrder(name: string): string {
-  const [last = '', first, ...more] = name.replace(/\s*\([^)]*\)/gu, '').split(/\s*,\s*/u)
-  if (first === undefined || more.some((one) => !/\d/u.test(one))) return name
-  return /\d/u.test(first) ? last : `${first} ${last}`
 }

@@ -7,7 +7,7 @@ import { readTextBeside } from '../formats/document/read-beside.ts'
 import { languageCode } from '../formats/language-code.ts'
 import { inOneLine } from '../formats/outline.ts'
 import { ask, noText } from './ask.ts'
-import { inReadingOrder } from './from-gutenberg.ts'
+import { inReadingOrder } from './in-reading-order.ts'
 
 /** A value of an item may be one or several. */
 const several = z.union([z.string(), z.array(z.string())]).transform((said) => (typeof said === 'string' ? [said] : said))
