@@ -122,12 +122,14 @@ test('what a program filled in is among the spam, where a moderator may take it 
 test('lists are narrowed by state, kind and words, and the longest waiting is next', async () => {
   const { house, report, editor, id } = await aReport()
   house.clock.advance(60_000)
-  await report({ kind: 'wording', message: 'A word is missing.' })
+  await report({ kind: 'wording', message: 'A word is missing.', email: 'ada@people.example' })
   expect(await findNextReport(editor)).toBe(id)
   expect((await findReports(editor, { ...all, kind: 'wording' })).total).toBe(1)
   expect((await findReports(editor, { ...all, search: 'MISSING' })).shown).toMatchObject([{ kind: 'wording', others: 1 }])
   expect((await findReports(editor, { ...all, search: 'imagination' })).total).toBe(2)
   expect((await findReports(editor, { ...all, search: 'nothing like it' })).total).toBe(0)
+  expect((await findReports(editor, { ...all, search: 'ada@people' })).total).toBe(0)
+  expect((await findReports(editor, { ...all, search: 'ada@people', inAddresses: true })).total).toBe(1)
   expect((await findReports(editor, { ...all, oldestFirst: false })).shown[0]?.kind).toBe('wording')
 })
 

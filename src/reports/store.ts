@@ -53,6 +53,8 @@ export async function listReportsOf(ctx: Ctx, quoteId: string, limit: number): P
 
 export type AskedReports = {
   search: string
+  /** Whether the words are looked for in addresses of readers, too; only for those who see the addresses. */
+  inAddresses?: boolean
   state: ReportState | null
   kind: ReportKind | null
   /** What has waited longest is first. */
@@ -66,9 +68,9 @@ export type ReportLine = Report & { text: string; author: string; language: stri
 /** `total` is of all that were asked for; `others` are open ones on the same quote. */
 export async function listReports(
   ctx: Ctx,
-  { search, state, kind, oldestFirst, limit, offset }: AskedReports,
+  { search, inAddresses = false, state, kind, oldestFirst, limit, offset }: AskedReports,
 ): Promise<{ total: number; shown: ReportLine[] }> {
-  const words = sql`lower(q.text || ' ' || coalesce(a.name, q.author) || ' ' || r.message || ' ' || coalesce(r.email, ''))`
+  const words = sql`lower(q.text || ' ' || coalesce(a.name, q.author) || ' ' || r.message${inAddresses ? sql` || ' ' || coalesce(r.email, '')` : sql``})`
   const from = sql`quote_reports r join quotes q on q.id = r.quote_id left join authors a on a.id = q.author_id
     where ${state === null ? sql`r.state <> 'spam'` : sql`r.state = ${state}`}
       ${kind === null ? sql`` : sql`and r.kind = ${kind}`}

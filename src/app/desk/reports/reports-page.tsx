@@ -37,7 +37,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, limit, of
   const oldestFirst = said.get('sort') !== 'newest'
   const [counts, { total, shown }, colleagues] = await Promise.all([
     countReports(ctx),
-    findReports(ctx, { search, state, kind, oldestFirst, limit, offset }),
+    findReports(ctx, { search, inAddresses: true, state, kind, oldestFirst, limit, offset }),
     findColleagues(ctx),
   ])
   const threads = await findThreadLines(

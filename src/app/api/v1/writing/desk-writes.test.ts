@@ -121,6 +121,8 @@ test('reports are listed, read, marked and settled as on the desk', async () => 
   type Listed = { data: { id: string; quote: { id: string } }[]; total: number }
   const { data } = (await write<Listed>('GET', '/staff/reports')).body
   expect(data).toMatchObject([{ message: 'It says wrong.', isAnswered: true, quote: { id: quote.id } }])
+  const foundBy = async (q: string) => (await write<Listed>('GET', `/staff/reports?q=${q}`)).body.total
+  expect([await foundBy('says'), await foundBy('reader@'), await foundBy('example.org')]).toEqual([1, 0, 0])
   const id = data[0]?.id ?? ''
   const read = await write<{ quote: { version: number } }>('GET', `/staff/reports/${id}`)
   expect(JSON.stringify(read.body)).not.toContain('reader@example.org')
