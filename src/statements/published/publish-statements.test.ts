@@ -117,6 +117,47 @@ test('a statement is replaced when the page says something else, and only then',
   expect(second?.id).not.toBe(first?.id)
 })
 
+test('a statement is replaced when what is said of its text changes', async () => {
+  const { ctx, house, shelf, published } = await aSite()
+  const { id } = await aVerified(house, shelf)
+  const ofIt = async () => (await published()).find(({ about }) => about.endsWith(id))
+  let before = await ofIt()
+  for (const changed of [
+    { title: 'The text' },
+    { author: 'Ann Author' },
+    { translator: 'Tom Translator' },
+    { translator: null, edition: 'Tom Translator' },
+    { licence: 'CC0 1.0' },
+  ]) {
+    await ctx.db.updateTable('texts').set(changed).where('author', '<>', '').execute()
+    const now = await ofIt()
+    expect(now).toMatchObject({ passage: changed, supersedes: before?.id })
+    before = now
+  }
+  // What no statement says makes none.
+  await ctx.db.updateTable('texts').set({ year: '1900' }).where('author', '<>', '').execute()
+  expect(await ofIt()).toEqual(before)
+})
+
+test('a statement of a text that shows only sentences says no more', async () => {
+  const { ctx, house, shelf, published } = await aSite()
+  const { id } = await aVerified(house, shelf)
+  const ofIt = async () => (await published()).find(({ about }) => about.endsWith(id))
+  const first = await ofIt()
+  expect(first).toMatchObject({ passage: { before: 'Before it. ', after: ' After it.' } })
+  await ctx.db.updateTable('texts').set({ shows: 'sentence' }).execute()
+  expect(await ofIt()).toMatchObject({ passage: { before: '', after: '' }, supersedes: first?.id })
+})
+
+test('statements that are made again from the same things stay what they are', async () => {
+  const { ctx, house, shelf, published } = await aSite()
+  await aVerified(house, shelf)
+  const before = await published()
+  await ctx.db.updateTable('statements').set({ stamp: 'of an earlier release' }).execute()
+  house.clock.advance(60_000)
+  expect(await published()).toEqual(before)
+})
+
 test('a quote that is taken down leaves the feed at once, is withdrawn, and may come back', async () => {
   const { ctx, doubted, published } = await aSite()
   const [first] = await published()

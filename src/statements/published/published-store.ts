@@ -13,7 +13,7 @@ export type Stale = { id: string; stamp: string | null }
 
 /**
  * The next quotes of which the site says something else than its newest statement, by their ids; without a stamp where nothing is to be said any more. What a statement is made from is in its
- * stamp, so that only what changed is made again.
+ * stamp, so that only what changed is made again. A stamp of another kind makes statements again, but `saveStatements` keeps those that say the same.
  */
 export async function listStale(ctx: Ctx, after: string, most: number): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
@@ -22,7 +22,7 @@ export async function listStale(ctx: Ctx, after: string, most: number): Promise<
       union select id from quotes where listed and status in ('misattributed', 'disputed')
       union select coalesce(o.merged_into, o.id) from quote_settlements s join quotes o on o.id = s.quote_id where s.note <> '' and not s.undone),
     now as (
-      select q.id, md5(concat_ws('|', q.version, coalesce(a.name, q.author), case when q.status in ('misattributed', 'disputed') then 'case' end, case when q.status = 'verified' then p::text end, case when q.status = 'verified' then t.licence end,
+      select q.id, md5(concat_ws('|', q.version, coalesce(a.name, q.author), case when q.status in ('misattributed', 'disputed') then 'case' end, case when q.status = 'verified' then p::text end, case when q.status = 'verified' and t.id is not null then jsonb_build_array(t.title, t.author, t.translator, t.edition, t.licence, t.shows)::text end,
           (select string_agg(s.id::text, ',' order by s.id) from quote_settlements s join quotes o on o.id = s.quote_id
             where (o.id = q.id or o.merged_into = q.id) and s.note <> '' and not s.undone))) as stamp
         from about join quotes q on q.id = about.id left join authors a on a.id = q.author_id
