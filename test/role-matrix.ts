@@ -623,6 +623,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'syncAllProfiles',
     ],
     work: [
+      'deleteWaysIn',
       'ensureAdmin',
       'forgetAnswers',
       'forgetInvitations',

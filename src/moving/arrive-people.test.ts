@@ -3,11 +3,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { hashSync } from 'bcryptjs'
-import { firefox } from '#test/an-account'
+import { firefox, signedIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
 import { folderOf, movedIn, reasons } from '#test/moved-in'
 import { aPerson } from '#test/people'
-import { disableAccount, signIn } from '#accounts'
+import { disableAccount, signIn, signUp } from '#accounts'
 import { forgetSettings } from '#settings'
 import { exportSite } from './index.ts'
 
@@ -110,4 +110,53 @@ test('people of this very program arrive disabled or unconfirmed if they were', 
       expect.stringContaining('This address was never confirmed on the other site.'),
     ]),
   )
+})
+
+/** Somebody signed up here with that address and has not read the mail. */
+async function aSignUp(house: House, email: string, password: string): Promise<string> {
+  await signUp(house.as('visitor'), { fullName: 'A Stranger', email, password, confirmPassword: password }, firefox)
+  const { rows } = await sql<{ id: string }>`select id from auth_users where email = ${email}`.execute(house.db)
+  return rows[0]?.id ?? ''
+}
+
+test('a person takes the place of a sign-up that nobody confirmed, and no stranger gets in', async () => {
+  const house = await aHouse()
+  const email = 'ada@old.example'
+  const stranger = 'what a stranger chose'
+  const here = await aSignUp(house, email, stranger)
+  const site = {
+    'auth.users': [signInRow(1, email)],
+    profiles: [profileRow(1, email, { full_name: 'Ada Okafor', role: 'moderator' })],
+    quotes: [{ id: uuid(11), text: 'Words.', author: 'Ada', is_active: true }],
+    quote_favourites: [{ user_id: uuid(1), quote_id: uuid(11), created_at: at }],
+  }
+  const report = await movedIn(house, folderOf(site, 'json'))
+  expect(reasons(report, 'profiles')).toContain(
+    `note: Somebody had signed up here as ${email} and never confirmed the address. The person who moved in has that account now, and the password from here no longer works.`,
+  )
+  const visitor = house.as('visitor')
+  await expect(signIn(visitor, { email, password: stranger }, firefox)).rejects.toThrow('do not belong together')
+  const { account } = signedIn(await signIn(visitor, { email, password }, firefox))
+  expect(account).toMatchObject({ id: here, role: 'moderator', fullName: 'Ada Okafor' })
+  expect((await sql`select user_id from quote_favourites`.execute(house.db)).rows).toEqual([{ user_id: here }])
+  const again = await movedIn(house, folderOf(site, 'json'))
+  expect(again.tallies.get('profiles')).toMatchObject({ read: 1, added: 0, already: 1 })
+})
+
+test('a person without an account there leaves a sign-up that nobody confirmed without favourites', async () => {
+  const house = await aHouse()
+  const email = 'ada@old.example'
+  const here = await aSignUp(house, email, 'what a stranger chose')
+  const site = {
+    'auth.users': [signInRow(1, email, { email_confirmed_at: null })],
+    profiles: [profileRow(1, email, { full_name: 'Ada Okafor', role: 'moderator' })],
+    quotes: [{ id: uuid(11), text: 'Words.', author: 'Ada', is_active: true, likes: 3 }],
+    quote_favourites: [{ user_id: uuid(1), quote_id: uuid(11), created_at: at }],
+    quote_likes: [{ user_id: uuid(1), quote_id: uuid(11), created_at: at }],
+  }
+  await movedIn(house, folderOf(site, 'json'))
+  const { rows } = await sql`
+    select p.role, u.email_verified as confirmed, (select count(*)::int from quote_favourites) as favourites, (select count(*)::int from quote_likes) as likes
+      from profiles p join auth_users u on u.id = p.id where u.id = ${here}`.execute(house.db)
+  expect(rows).toEqual([{ role: 'moderator', confirmed: false, favourites: 0, likes: 0 }])
 })

@@ -1,8 +1,8 @@
-import { accountRoles } from '#accounts'
-import { tally } from '#changes'
+import { accountRoles, deleteWaysIn } from '#accounts'
+import { tally, type Writing } from '#changes'
 import { cutText } from '#platform/cut-text'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
-import { idsByEmail, insertPeople, type PersonRow } from './people-store.ts'
+import { idsByEmail, insertPeople, openSignUps, type PersonRow } from './people-store.ts'
 import type { Arriving } from './arriving.ts'
 import { bcryptOf, emailOf, flagOf, longestName, momentOf, textOf } from './cells.ts'
 import { firstOfId } from './first-of-id.ts'
@@ -164,6 +164,10 @@ async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassw
       writing,
       read.map(({ email }) => email),
     )
+    const open = await openSignUps(
+      writing,
+      read.map(({ email }) => email),
+    )
     const fresh: ReadPerson[] = []
     const joined: { old: string; id: string }[] = []
     for (const person of read) {
@@ -177,8 +181,14 @@ async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassw
         report.count(table, { already: 1 })
         continue
       }
+      const signUp = open.get(person.email)
+      open.delete(person.email)
       const same = byEmail.get(person.email)
-      if (same !== undefined) {
+      if (signUp !== undefined) {
+        moving.joined.account.set(person.old, signUp)
+        joined.push({ old: person.old, id: signUp })
+        if (person.hasAccount) await takeOver(moving, writing, person, signUp)
+      } else if (same !== undefined) {
         moving.joined.account.set(person.old, same)
         joined.push({ old: person.old, id: same })
         report.count(table, { joined: 1 })
@@ -190,8 +200,9 @@ async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassw
           )
         continue
       }
-      byEmail.set(person.email, person.id)
-      fresh.push(person)
+      const id = signUp ?? person.id
+      byEmail.set(person.email, id)
+      fresh.push({ ...person, id, isMade: person.isMade && signUp === undefined })
       if (person.role !== 'user')
         report.note(
           table,
@@ -204,4 +215,14 @@ async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassw
     await rememberMoved(writing, 'account', [...joined, ...fresh.filter(({ isMade }) => isMade)])
     report.count(table, { added: fresh.length })
   })
+}
+
+/** The other site knows whose the address is. Here anybody may have signed up with it, and must not see what this person brings. */
+async function takeOver({ report }: Arriving, writing: Writing, { old, email }: ReadPerson, id: string): Promise<void> {
+  await deleteWaysIn(writing, id)
+  report.note(
+    table,
+    old,
+    `Somebody had signed up here as ${email} and never confirmed the address. The person who moved in has that account now, and the password from here no longer works.`,
+  )
 }

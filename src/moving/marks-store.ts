@@ -6,6 +6,9 @@ import { given } from './moved-store.ts'
 export type Mark = { user_id: string; quote_id: string; at: string }
 export type MarkKind = 'like' | 'favourite'
 
+/** A stranger may have signed up with the address of somebody who moves in. */
+const isTheirs = sql`(u.email_verified or u.role_given)`
+
 /** `favorite`, `Favourited`, `add_to_favorites`, `quote_like`, `unlike`, `remove_favourite` … as letters alone. */
 const word = sql`regexp_replace(lower(a.action_type), '[^a-z]', '', 'g')`
 const givenWords = '(quote)?(added|add)?(to)?(quote)?(favou?rite|like)[ds]?(quote)?(added|add)?'
@@ -28,7 +31,7 @@ export async function readMarks(
        where a.user_id in (select user_id from user_actions where id = any(${actionIds}::uuid[])) and ${word} ~ ${`^(${givenWords}|${takenWords})$`}),
     touched as (select distinct user_id, quote_id, kind from marks where id = any(${actionIds}::uuid[]))
     select distinct on (m.user_id, m.quote_id, m.kind) m.id as action, m.user_id, m.quote_id, m.kind, not m.is_off as "isOn", to_json(m.created_at)#>>'{}' as at,
-        exists (select from auth_users u where u.id = m.user_id) as "hasAccount"
+        exists (select from auth_users u where u.id = m.user_id and ${isTheirs}) as "hasAccount"
       from marks m join touched t using (user_id, quote_id, kind)
      order by m.user_id, m.quote_id, m.kind, m.created_at desc, m.id desc`.execute(writing.db)
   return rows
@@ -73,4 +76,4 @@ export async function removeMarks(writing: Writing, kind: MarkKind, marks: Mark[
 }
 
 const markRows = (marks: Mark[]) => given(marks, 'user_id uuid, quote_id uuid, at timestamptz')
-const ofAccounts = sql`join auth_users u on u.id = w.user_id join quotes q on q.id = w.quote_id`
+const ofAccounts = sql`join auth_users u on u.id = w.user_id and ${isTheirs} join quotes q on q.id = w.quote_id`

@@ -26,6 +26,15 @@ export async function idsByEmail(ctx: Ctx, emails: string[]): Promise<Map<string
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
+/** Who signed up here with which of these addresses, and nobody has proven that it is theirs. */
+export async function openSignUps(writing: Writing, emails: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select u.id, lower(u.email) as email from auth_users u where lower(u.email) = any(${emails}::text[]) and not u.email_verified and not u.role_given
+      and not exists (select from profiles p where p.id = u.id or lower(p.email) = lower(u.email)) for update`.execute(writing.db)
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** A person with the id of a sign-up has that account. */
 export async function insertPeople(writing: Writing, rows: PersonRow[]): Promise<void> {
   const people = given(
     rows,
@@ -34,7 +43,10 @@ export async function insertPeople(writing: Writing, rows: PersonRow[]): Promise
   await sql`insert into profiles (id, email, full_name, role, created_at, updated_at)
     select id, email, full_name, role, created_at, updated_at from ${people}`.execute(writing.db)
   await sql`insert into auth_users (id, name, email, email_verified, disabled_at, created_at, updated_at)
-    select id, full_name, email, true, disabled_at, created_at, updated_at from ${people} where "hasAccount"`.execute(writing.db)
+    select id, full_name, email, true, disabled_at, created_at, updated_at from ${people} where "hasAccount"
+    on conflict (id) do update set name = excluded.name, email_verified = true, disabled_at = excluded.disabled_at, updated_at = excluded.updated_at`.execute(
+    writing.db,
+  )
   await sql`insert into auth_credentials (user_id, account_id, provider_id, password, created_at, updated_at)
     select id, id::text, 'credential', password, created_at, created_at from ${people} where "hasAccount" and password is not null`.execute(
     writing.db,

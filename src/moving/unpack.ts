@@ -6,7 +6,7 @@ import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { Invalid } from '#platform/errors'
-import { bytesOfZipFile, readZipDirectory, type ZipFile } from './zip-directory.ts'
+import { bytesOfZipFile, readZipDirectory, type ZipFile } from './read-zip-directory.ts'
 
 /** So much may come out of it: a few bytes can claim to be a whole disk. */
 const mostBytes = 20_000_000_000

@@ -8,6 +8,7 @@ import { countFromNetwork } from '#platform/limits'
 import { inTransaction } from '#platform/transaction'
 import type { Device, NewSession } from '../account.ts'
 import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword, saveUser } from '../account-store.ts'
+import { deleteWaysIn } from '../delete-ways-in.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
@@ -15,15 +16,10 @@ import { hashOfToken } from '../hash-of-token.ts'
 import { nameInput } from '../inputs.ts'
 import { invitationIsOver, type Invitation } from './invitation.ts'
 import { consumeInvitation, readOpenInvitation } from './invitation-store.ts'
-import { deleteIdentitiesOf } from '../identity-store.ts'
-import { deletePasskeysOf } from '../passkey-store.ts'
 import { rules } from '../limits.ts'
 import { saveRole } from '../profile-store.ts'
 import { roleNamed } from '../roles/role-choice.ts'
-import { deleteSecondFactor } from '../second-factor/second-factor-store.ts'
-import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { deleteSetupLinks } from '../people/setup-store.ts'
-import { deleteTokensOf } from '../tokens/token-store.ts'
 
 const choose = () => say('accounts.choose-password')
 
@@ -77,13 +73,7 @@ async function register(
     // A link that came by mail proves the address; one from the hands of an admin does not. The role is this account's either way.
     if (known) await saveUser(writing, id, { name: fullName, email_verified: byMail })
     else await insertUser(writing, { id, name: fullName, email, email_verified: byMail, language: language() })
-    // The address was nobody's yet: every way in may be a stranger's.
-    await deleteLinksOf(writing, id)
-    await deleteSessionsOf(writing, id)
-    await deleteIdentitiesOf(writing, id)
-    await deletePasskeysOf(writing, id)
-    await deleteTokensOf(writing, id)
-    await deleteSecondFactor(writing, id)
+    await deleteWaysIn(writing, id)
     await savePassword(writing, id, hash)
     await saveRole(writing, { id, email, fullName }, { role, customRole })
     if (role === 'admin') await deleteSetupLinks(writing)
