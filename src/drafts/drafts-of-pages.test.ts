@@ -23,7 +23,7 @@ async function aDraftedPage() {
   const page = { title: 'Imprint', language: 'en', isPublished: true, ...words('Old words.') }
   const { id } = await createPage(as('moderator'), page)
   const of = { noun: 'page', id } as const
-  const save = async (changes: object, draft: number | null = null) => {
+  const save = async (changes: object, draft: null = null) => {
     const { version } = await getDeskPage(as('moderator'), id)
     return await saveDraft(as('moderator'), of, { ...page, slug: 'imprint', ...changes }, { version, draft })
   }

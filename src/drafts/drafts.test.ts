@@ -20,6 +20,7 @@ import {
   saveDraft,
   scheduleDraft,
   sendBackDraft,
+  type DraftSeen,
 } from './index.ts'
 
 /** A published quote, and what its form would send with some fields changed. */
@@ -33,7 +34,7 @@ async function aLiveQuote() {
 
 /** Saves the form as a draft, as it was filled in with what is live, or with the draft. */
 function saving(system: Ctx, id: string) {
-  return async (ctx: Ctx, changes: object, over: { version?: number; draft?: number | null; note?: string } = {}) => {
+  return async (ctx: Ctx, changes: object, over: { version?: number; draft?: DraftSeen | null; note?: string } = {}) => {
     const of = { noun: 'quote', id } as const
     const { live } = (await findDraftOf(system, of)) ?? { live: null }
     const record = live ?? (await draftable.quote.read(system, [id])).get(id)
@@ -110,7 +111,7 @@ describe('a draft of a published quote', () => {
     const { as, quote, save } = await aLiveQuote()
     const first = await save(as('moderator'), { text: 'The draft.' })
     const live = await updateQuote(as('admin'), quote.id, { text: 'Changed since.', version: quote.version })
-    await save(as('moderator'), { text: 'The draft.', tags: ['more'] }, { draft: first.version, version: live.version })
+    await save(as('moderator'), { text: 'The draft.', tags: ['more'] }, { draft: first, version: live.version })
     expect(await getDraft(as('moderator'), first.id)).toMatchObject({
       contested: ['text'],
       draft: { base: { tags: ['stoicism'] } },
@@ -121,15 +122,25 @@ describe('a draft of a published quote', () => {
     const { as, quote, save } = await aLiveQuote()
     const first = await save(as('moderator'), { text: 'One window.' })
     await expect(save(as('moderator'), { text: 'The other.' })).rejects.toMatchObject({ code: 'conflict' })
-    await save(as('admin'), { text: 'Over it.' }, { draft: first.version })
-    await expect(save(as('moderator'), { text: 'Late.' }, { draft: first.version })).rejects.toMatchObject({ code: 'conflict' })
+    await save(as('admin'), { text: 'Over it.' }, { draft: first })
+    await expect(save(as('moderator'), { text: 'Late.' }, { draft: first })).rejects.toMatchObject({ code: 'conflict' })
     await expect(publishDraft(as('moderator'), first.id, { version: first.version })).rejects.toMatchObject({ code: 'conflict' })
     await expect(discardDraft(as('moderator'), first.id, { version: first.version })).rejects.toMatchObject({ code: 'conflict' })
     await updateQuote(as('admin'), quote.id, { text: 'Live.', version: quote.version })
     await expect(
-      save(as('moderator'), { text: 'Late.' }, { draft: first.version + 1, version: quote.version }),
+      save(as('moderator'), { text: 'Late.' }, { draft: { ...first, version: first.version + 1 }, version: quote.version }),
     ).rejects.toMatchObject({ code: 'conflict' })
     expect(await getDraft(as('admin'), first.id)).toMatchObject({ draft: { fields: { text: 'Over it.' } } })
+  })
+
+  test('is not saved over one that somebody began after it was discarded, whatever the versions of both', async () => {
+    const { as, save } = await aLiveQuote()
+    const first = await save(as('moderator'), { text: 'One window.' })
+    await discardDraft(as('admin'), first.id, { version: first.version })
+    const second = await save(as('admin'), { text: 'Begun again.' })
+    expect(second.version).toBe(first.version)
+    await expect(save(as('moderator'), { text: 'Late.' }, { draft: first })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await getDraft(as('admin'), second.id)).toMatchObject({ draft: { fields: { text: 'Begun again.' } } })
   })
 
   test('of two that begin at once, one is kept', async () => {
@@ -219,7 +230,7 @@ test('drafts are for staff, and moderators publish them', async () => {
   const { as, save } = await aLiveQuote()
   const { id, version } = await save(as('moderator'), { text: 'The draft.' })
   for (const role of ['visitor', 'user', 'author'] as const) {
-    await expect(save(as(role), { text: 'No.' }, { draft: version })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(save(as(role), { text: 'No.' }, { draft: { id, version } })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(publishDraft(as(role), id, { version })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(discardDraft(as(role), id, { version })).rejects.toMatchObject({ code: 'forbidden' })
   }
@@ -308,7 +319,7 @@ test('what an author changes after a moderator gave it a time waits for a modera
   const { ctx, clock, author, editor, quote, save } = await anAuthorsQuote()
   const { id, version } = await save(author, { text: 'As I meant it.' })
   const scheduled = await scheduleDraft(editor, id, { version, at: new Date(clock.now().getTime() + 60_000) })
-  await save(author, { text: 'What nobody has read.' }, { draft: scheduled.version })
+  await save(author, { text: 'What nobody has read.' }, { draft: { ...scheduled, id } })
   clock.advance(60_000)
   await publishDueDrafts(ctx, new AbortController().signal)
   expect(await textOf(ctx, quote)).toBe('As I wrote it.')
@@ -333,7 +344,7 @@ test('undo by somebody who can’t publish brings back no time to publish', asyn
 test('an author can’t save over a draft that a moderator made of their quote', async () => {
   const { author, editor, save } = await anAuthorsQuote()
   const { id, version } = await save(editor, { text: 'As it was printed.' })
-  for (const draft of [null, version])
+  for (const draft of [null, { id, version }])
     await expect(save(author, { text: 'As I meant it.' }, { draft })).rejects.toMatchObject({ code: 'forbidden' })
   expect((await getDraft(editor, id)).draft).toMatchObject({ version, fields: { text: 'As it was printed.' } })
 })
@@ -358,7 +369,7 @@ test('an author proposes a change of their own quote; a moderator sends it back 
   expect([await told(editor), await told(author)]).toEqual([[], ['sent-back']])
   const back = (await getDraft(author, first.id)).draft
   expect(back).toMatchObject({ proposedAt: null, reviewNote: 'Which edition?' })
-  const again = await save(author, { text: 'As I meant it, in 1851.' }, { draft: back.version })
+  const again = await save(author, { text: 'As I meant it, in 1851.' }, { draft: back })
   expect((await getDraft(editor, first.id)).draft).toMatchObject({ reviewNote: null })
   await publishDraft(editor, first.id, { version: again.version })
   expect(await textOf(house.as('visitor'), quote)).toBe('As I meant it, in 1851.')

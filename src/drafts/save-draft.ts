@@ -13,11 +13,16 @@ import { refuseSecondDraft } from './refuse-second-draft.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
 import { tryDraft } from './try-draft.ts'
 
+/** The draft that a form was filled in with. Each draft counts its versions from one, so a version alone does not say of which. */
+export const draftSeen = z.object({ id: z.guid(), version: z.number().int() })
+
+export type DraftSeen = z.infer<typeof draftSeen>
+
 const saveInput = z.object({
   /** Of the live record, as the form was filled in. */
   version: z.number().int(),
-  /** Of the draft that the form was filled in with; null: there was none. */
-  draft: z.number().int().nullable(),
+  /** Null: there was none. */
+  draft: draftSeen.nullable(),
   note: z
     .string()
     .trim()
@@ -55,14 +60,13 @@ export async function saveDraft(
   const differing = columns.filter((column) => !follows(column) && !isSame(was[column], then[column]))
   const now = ctx.clock.now()
   const batch = randomUUID()
-  const known = await readDraftOf(ctx, of)
-  const id = known?.id ?? randomUUID()
+  const id = seen?.id ?? randomUUID()
   const saved = await refuseSecondDraft(() =>
     change(ctx, { noun: 'draft', id, verb: 'save-draft', batch }, async (writing) => {
       await lockDrafts(writing, [id])
       const draft = await readDraftOf(writing, of)
       if (draft && !mayChangeDraft(ctx.actor, draft)) throw new Forbidden(ofAModerator())
-      if ((draft?.version ?? null) !== seen) throw new Conflict(firstSaved(draft))
+      if (draft?.id !== seen?.id || draft?.version !== seen?.version) throw new Conflict(firstSaved(draft))
       if (differing.length === 0) throw new Invalid(draft ? sameAgain() : same())
       const before = (await readDraftRecords(writing, [id])).get(id) ?? null
       const row = {

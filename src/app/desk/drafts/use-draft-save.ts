@@ -38,7 +38,7 @@ export function useDraftSave(of: Of | null, showAt: (wrong: Readonly<Record<stri
       showAt({})
       setRefused(null)
       const { noun, id, version, draft } = of
-      send('save', { noun, id, fields, version, draft: draft?.version ?? null })
+      send('save', { noun, id, fields, version, draft: draft && { id: draft.id, version: draft.version } })
     },
   }
 }

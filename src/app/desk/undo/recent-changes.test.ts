@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { findBatches } from '#changes'
-import { draftable, publishDraft, saveDraft, sendBackDraft } from '#drafts'
+import { draftable, publishDraft, saveDraft, sendBackDraft, type DraftSeen } from '#drafts'
 import { undoBatch } from '#history'
 import { changeQuotes, mergeAuthors, pinQuoteOfTheDay, quoteVersion, updateQuote } from '#quotes'
 import { reportQuote, settleReports } from '#reports'
@@ -104,13 +104,13 @@ test('drafts are among them: saved, sent back, published, and found by their kin
   await house.db.updateTable('quotes').set({ created_by: writer.id }).where('id', '=', quote.id).execute()
   const editor = house.as('moderator')
   const live = (await draftable.quote.read(house.ctx, [quote.id])).get(quote.id)
-  const save = (draft: number | null) => {
+  const save = (draft: DraftSeen | null) => {
     const input = { ...quoteVersion.inputOf(live ?? {}), text: 'Know thyself well.' }
     return saveDraft(writer.ctx, { noun: 'quote', id: quote.id }, input, { version: quote.version, draft })
   }
   const first = await save(null)
   await sendBackDraft(editor, first.id, { version: first.version, note: 'Which edition?' })
-  const second = await save(first.version + 1)
+  const second = await save({ ...first, version: first.version + 1 })
   const { batch } = await publishDraft(editor, first.id, { version: second.version })
   await undoBatch(editor, batch)
   expect(await newest(house, 5)).toEqual([

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DraftSeen } from '#drafts'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import type { Option } from '#ui/combobox'
@@ -13,7 +14,12 @@ type Sides = { name: FieldName; side: 'mine' | 'theirs'; both: boolean }
 export function ConflictChoice({ form, categories }: { form: QuoteFormState; categories: readonly Option[] }) {
   const { hurdle } = form
   return hurdle?.kind === 'conflict' ? (
-    <Choice key={`${hurdle.version} ${hurdle.draft}`} form={form} {...hurdle} categories={categories} />
+    <Choice
+      key={`${hurdle.version} ${hurdle.draft?.id} ${hurdle.draft?.version}`}
+      form={form}
+      {...hurdle}
+      categories={categories}
+    />
   ) : null
 }
 
@@ -21,7 +27,7 @@ type ChoiceProps = {
   form: QuoteFormState
   theirs: QuoteFields
   version: number
-  draft?: number | null
+  draft?: DraftSeen | null
   last: LastChange | null
   categories: readonly Option[]
 }

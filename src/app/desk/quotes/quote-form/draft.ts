@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { DraftSeen } from '#drafts'
 import { keepWords, keptName, readWords } from '../../../session/kept-words.ts'
 import { differing, sameFields, type QuoteFields } from './form-fields.ts'
 
-/** What somebody typed and did not save, kept on their device. */
-export type Draft = { at: string; version: number | null; fields: QuoteFields }
+/** What somebody typed and did not save, kept on their device, with what it was typed over. */
+export type Draft = {
+  at: string
+  version: number | null
+  /** The draft of the quote; what an older release kept does not say. */
+  draft?: DraftSeen | null
+  fields: QuoteFields
+}
 
 const pauseMs = 300
 
@@ -14,7 +21,7 @@ export const draftKey = (account: string, quote: string | null) => keptName('quo
  * Keeps what is typed on this device, a moment after each stroke and when the page is left. `found` is what was there at the
  * beginning and differs from what is saved, until it was restored or discarded; the person who writes on without an answer to that writes over it.
  */
-export function useDraft(key: string, fields: QuoteFields, base: { fields: QuoteFields; version: number | null }) {
+export function useDraft(key: string, fields: QuoteFields, base: Pick<Draft, 'version' | 'draft' | 'fields'>) {
   const [found, setFound] = useState<Draft | null>(null)
   const [looked, setLooked] = useState(false)
   useEffect(() => {
@@ -29,7 +36,7 @@ export function useDraft(key: string, fields: QuoteFields, base: { fields: Quote
   useEffect(() => {
     if (!looked) return
     if (!isDirty) return isOffered ? undefined : forgetDraft(key)
-    const write = () => keep(key, { at: new Date().toISOString(), version: base.version, fields })
+    const write = () => keep(key, { at: new Date().toISOString(), version: base.version, draft: base.draft, fields })
     const timer = setTimeout(write, pauseMs)
     addEventListener('pagehide', write)
     return () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type Given } from '#access'
-import { findDraftOf, openDraft, saveDraft } from '#drafts'
+import { draftSeen, findDraftOf, openDraft, saveDraft } from '#drafts'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
 import { getDeskQuote } from '#quotes'
@@ -14,7 +14,7 @@ const sent = z.object({
   /** Of the published quote, as the form was filled in. */
   version: z.number().int(),
   /** Of the draft that the form was filled in with. */
-  draft: z.number().int().nullable(),
+  draft: draftSeen.nullable(),
 })
 
 /** What is no part of a draft, as the form calls it. */
@@ -73,7 +73,7 @@ async function settled(
     outcome: 'conflict',
     theirs: fieldsOf(opened?.seen ?? now, timeZone),
     version: now.version,
-    draft: draft?.version ?? null,
+    draft: draft && { id: draft.id, version: draft.version },
     last,
   }
 }

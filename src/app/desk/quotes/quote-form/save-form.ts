@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { hasRight, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, findNamesakes } from '#authors'
+import type { DraftSeen } from '#drafts'
 import { findVersions } from '#history'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
@@ -48,7 +49,7 @@ export type Saved =
   | { outcome: 'reviewed'; said: string }
   | { outcome: 'draft-saved'; batch: string }
   | { outcome: 'same-words'; quotes: NearDuplicate[] }
-  | { outcome: 'conflict'; theirs: QuoteFields; version: number; draft?: number | null; last: LastChange | null }
+  | { outcome: 'conflict'; theirs: QuoteFields; version: number; draft?: DraftSeen | null; last: LastChange | null }
   | { outcome: 'gone'; movedTo: string | null }
 
 /**

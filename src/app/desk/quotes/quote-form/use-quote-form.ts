@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
+import type { DraftSeen } from '#drafts'
 import { say } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import { toast } from '#ui/toast'
@@ -21,18 +22,18 @@ type How = {
   version?: number | null
   /** Beside what is published. */
   asDraft?: boolean
-  /** Over which version of the draft; null: there is none. */
-  draft?: number | null
+  /** Over which draft; null: there is none. */
+  draft?: DraftSeen | null
 }
 
 /** What is between the form and being saved. */
 type Hurdle =
   | { kind: 'same-words'; quotes: NearDuplicate[] }
-  | { kind: 'conflict'; theirs: QuoteFields; version: number; draft?: number | null; last: LastChange | null }
+  | { kind: 'conflict'; theirs: QuoteFields; version: number; draft?: DraftSeen | null; last: LastChange | null }
   | { kind: 'gone'; movedTo: string | null }
 
-/** What is stored, as the form was filled in with it; `draft` is the version of the quote's draft. */
-type Base = { fields: QuoteFields; version: number | null; draft: number | null }
+/** What is stored, as the form was filled in with it; `draft` is the draft of the quote. */
+type Base = { fields: QuoteFields; version: number | null; draft: DraftSeen | null }
 
 export type QuoteFormState = ReturnType<typeof useQuoteForm>
 
@@ -41,7 +42,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const [base, setBase] = useState<Base>(() => ({
     fields: saved,
     version: quote?.version ?? null,
-    draft: quote?.draft?.version ?? null,
+    draft: quote?.draft ? { id: quote.draft.id, version: quote.draft.version } : null,
   }))
   const [fields, setFields] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -152,7 +153,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     },
     lastAsked: () => last.current,
     /** Goes on writing on top of what the other saved. */
-    takeOver: (theirs: QuoteFields, version: number, draft?: number | null) =>
+    takeOver: (theirs: QuoteFields, version: number, draft?: DraftSeen | null) =>
       setBase((now) => ({ fields: theirs, version, draft: draft === undefined ? now.draft : draft })),
     send: verb.send,
     clearHurdle: () => setHurdle(null),
@@ -160,8 +161,12 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
       if (!found) return
       settle()
       setFields({ ...base.fields, ...found.fields })
-      // Where the quote was changed since, that has to come out when it is saved.
-      setBase((now) => ({ ...now, version: found.version ?? now.version }))
+      // Where the quote or its draft was changed since, that has to come out when it is saved.
+      setBase((now) => ({
+        ...now,
+        version: found.version ?? now.version,
+        draft: found.draft === undefined ? now.draft : found.draft,
+      }))
       setTurn((n) => n + 1)
     },
     discard: () => {
