@@ -118,6 +118,22 @@ describe('a draft of a published quote', () => {
     })
   })
 
+  test('shows a change of a live translation after it was saved again with one that is new', async () => {
+    const { as, quote, save } = await aLiveQuote()
+    const french = { language: 'fr', text: 'L’obstacle est le chemin.', translator: null, source: {} }
+    const german = { language: 'de', text: 'Das Hindernis ist der Weg.', translator: null, source: {} }
+    const corrected = { ...french, text: 'L’obstacle devient le chemin.' }
+    const first = await updateQuote(as('admin'), quote.id, { translations: [french], version: quote.version })
+    const both = { translations: [french, german] }
+    const draft = await save(as('moderator'), both)
+    const live = await updateQuote(as('admin'), quote.id, { translations: [corrected], version: first.version })
+    await save(as('moderator'), { ...both, tags: ['more'] }, { draft, version: live.version })
+    expect(await getDraft(as('moderator'), draft.id)).toMatchObject({ contested: ['quote_translations'] })
+    // Somebody made the same of it.
+    await updateQuote(as('admin'), quote.id, { ...both, version: live.version })
+    expect(await getDraft(as('moderator'), draft.id)).toMatchObject({ contested: [] })
+  })
+
   test('is refused where somebody saved it or the quote first: two windows lose nothing', async () => {
     const { as, quote, save } = await aLiveQuote()
     const first = await save(as('moderator'), { text: 'One window.' })

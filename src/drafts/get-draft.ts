@@ -1,9 +1,10 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
-import { isSame, type StoredRecord } from '#changes'
+import type { StoredRecord } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import type { DraftBeside, Drafted } from './draft.ts'
 import { draftable, goneFrom } from './draftable.ts'
+import { isSameField } from './is-same-field.ts'
 import { readDraft, readDraftOf, type DraftRow } from './store.ts'
 
 /**
@@ -41,5 +42,5 @@ export async function besideLive(ctx: Ctx, draft: DraftRow): Promise<DraftBeside
 
 /** A field that somebody changed since, unless to what the draft has. */
 function contestedIn({ fields, base }: Pick<DraftRow, 'fields' | 'base'>, live: StoredRecord): string[] {
-  return Object.keys(fields).filter((column) => !isSame(live[column], base[column]) && !isSame(live[column], fields[column]))
+  return Object.keys(fields).filter((column) => [base, fields].every((one) => !isSameField(column, live[column], one[column])))
 }

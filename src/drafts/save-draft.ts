@@ -8,6 +8,7 @@ import { draftable, goneFrom } from './draftable.ts'
 import type { Drafted } from './draft.ts'
 import { mayChangeDraft, rightToPublish } from './right-to-publish.ts'
 import { insertDraft, lockDrafts, readDraftOf, readDraftRecords, saveDraftRow, type DraftRow } from './store.ts'
+import { isSameField } from './is-same-field.ts'
 import { recordColumns } from './record-columns.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
 import { tellOfDraft } from './tell-of-draft.ts'
@@ -122,6 +123,6 @@ function baseOf(
   { was, then }: { was: StoredRecord; then: StoredRecord },
   columns: readonly string[],
 ) {
-  const kept = (column: string) => draft && column in draft.base && isSame(draft.fields[column], then[column])
+  const kept = (column: string) => draft && column in draft.base && isSameField(column, draft.fields[column], then[column])
   return Object.fromEntries(columns.map((column) => [column, (kept(column) ? draft?.base[column] : was[column]) ?? null]))
 }
