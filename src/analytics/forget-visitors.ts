@@ -11,8 +11,7 @@ declare module '#platform/ground' {
 
 /** Deletes what told visitors of days before `today` (of the site) apart; the counts stay. To be run daily. */
 export async function forgetVisitors(ctx: Ctx, today: string): Promise<void> {
-  await tally(ctx, async (writing) => {
-    await deleteVisitsBefore(writing, today)
-    await forgetNoteKeys(writing, today)
-  })
+  // What fails with the one does not keep the other.
+  await tally(ctx, (writing) => deleteVisitsBefore(writing, today))
+  await tally(ctx, (writing) => forgetNoteKeys(writing, today))
 }

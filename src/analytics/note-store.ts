@@ -30,12 +30,14 @@ export async function insertNotes(writing: Writing, day: string, notes: VisitNot
     on conflict do nothing`.execute(writing.db)
 }
 
-/** Of days that are over nobody can be told from anybody any more: only how many there were. */
+/** Of days that are over nobody can be told from anybody any more: only how many there were. A day may go on after that, where the site's time zone was changed: its numbers go on, too. */
 export async function forgetNoteKeys(writing: Writing, today: string): Promise<void> {
   await sql`
-    update visit_notes v set visitor_key = '#' || n.place from (
-      select ctid, row_number() over (partition by day, kind, key order by visitor_key) as place from visit_notes
-       where day < ${today}::date and visitor_key not like '#%') n
+    update visit_notes v set visitor_key = '#' || (n.last + n.place) from (
+      select f.ctid, row_number() over (partition by f.day, f.kind, f.key order by f.visitor_key) as place,
+          coalesce((select max(substr(o.visitor_key, 2)::bigint) from visit_notes o
+            where o.day = f.day and o.kind = f.kind and o.key = f.key and o.visitor_key like '#%'), 0) as last
+        from visit_notes f where f.day < ${today}::date and f.visitor_key not like '#%') n
      where v.ctid = n.ctid`.execute(writing.db)
 }
 
