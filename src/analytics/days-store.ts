@@ -143,11 +143,11 @@ export async function sumDays(writing: Writing, days: Days, timeZone: string): P
       on conflict (kind, day, key) do update set n = excluded.n where analytics_days.n <> excluded.n`.execute(writing.db)
 }
 
-/** Searches that found nothing, of the days since then, as far as enough visitors had the same words; what was asked by fewer is nowhere but in the notes. */
+/** Searches that found nothing, of the days since then, as far as enough visitors had the same words on one of them; what was asked by fewer is nowhere but in the notes. Over several days nobody can be told from anybody. */
 export async function sumSearches(writing: Writing, since: string): Promise<void> {
   await sql`
     with asked as (
-      select day, key, count(*) as n, sum(count(*)) over (partition by key) as askers from visit_notes
+      select day, key, count(*) as n, max(count(*)) over (partition by key) as askers from visit_notes
        where kind = 'empty-search' and day >= ${since}::date group by day, key),
     wanted as (
       select day, key, n from (

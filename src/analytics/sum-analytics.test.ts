@@ -144,7 +144,7 @@ describe('searches that found nothing', () => {
   const search = (house: House, key: string, visitorKey: string, day = '2026-03-01') =>
     recordNotes(house.as('visitor'), day, [{ kind: 'empty-search', key, visitorKey }])
 
-  it('show when three visitors asked for the same, however they wrote it', async () => {
+  it('show when three visitors asked for the same on one day, however they wrote it', async () => {
     const { house } = await aSite()
     for (const [words, who] of [
       ['Café  noir', 'a'],
@@ -156,11 +156,16 @@ describe('searches that found nothing', () => {
       await search(house, words, who)
     await sumAnalytics(house.ctx, utc)
     expect(await countedIn(house, 'empty-search')).toEqual([])
-    await search(house, 'café noir', 'c', '2026-02-28')
+    // On another day the same visitor has another key.
+    for (const day of ['2026-02-27', '2026-02-28']) await search(house, 'café noir', `a on ${day}`, day)
+    await sumAnalytics(house.ctx, utc)
+    expect(await countedIn(house, 'empty-search')).toEqual([])
+    await search(house, 'café noir', 'c')
     await sumAnalytics(house.ctx, utc)
     expect(await countedIn(house, 'empty-search')).toEqual([
+      'empty-search 2026-02-27 cafe noir 1',
       'empty-search 2026-02-28 cafe noir 1',
-      'empty-search 2026-03-01 cafe noir 2',
+      'empty-search 2026-03-01 cafe noir 3',
     ])
   })
 
@@ -179,6 +184,12 @@ describe('searches that found nothing', () => {
     await forgetVisitors(house.ctx, '2026-03-02')
     expect((await sql`select visitor_key from visit_notes order by 1`.execute(house.db)).rows).toEqual(
       ['#1', '#2', '#3'].map((visitor_key) => ({ visitor_key })),
+    )
+    // The site's time zone was changed, and the day goes on.
+    for (const who of ['a', 'd']) await search(house, 'nothing', who)
+    await forgetVisitors(house.ctx, '2026-03-02')
+    expect((await sql`select visitor_key from visit_notes order by 1`.execute(house.db)).rows).toEqual(
+      ['#1', '#2', '#3', '#4', '#5'].map((visitor_key) => ({ visitor_key })),
     )
     house.clock.set('2026-04-02T00:20:00Z')
     await forgetPageEvents(house.ctx)
