@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { updateAuthor } from '#authors'
+import { createAuthor, getAuthor, updateAuthor } from '#authors'
+import { findChanges } from '#changes'
 import { undoBatch } from '#history'
 import { createPage } from '#pages'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { countUnused, deleteImage, findMedia, getMedia, listShown, removeUnused, sweepPictures, takeUpload } from '../index.ts'
+import {
+  countUnused,
+  deleteImage,
+  describeImage,
+  findMedia,
+  getMedia,
+  listShown,
+  removeUnused,
+  sweepPictures,
+  takeUpload,
+} from '../index.ts'
 
 const day = 86_400_000
 const aPng = (background: string) =>
@@ -92,6 +103,33 @@ test('after thirty days a deleted picture and its files are gone, unless a place
   await sweepPictures(ctx)
   expect(await ctx.files.list('public/images/')).toHaveLength(2)
   expect((await findMedia(admin, {})).images).toMatchObject([{ id: back.id, places: 1 }])
+})
+
+test('a deleted picture that a place shows again comes back with its credit when the job runs', async () => {
+  const { ctx, db, admin, bring, ids } = await aLibrary()
+  const [back, unused, twice] = [await bring(1), await bring(2), await bring(3)]
+  const about = {
+    name: 'Bust',
+    description: '',
+    author: 'Ada',
+    authorUrl: '',
+    licence: 'CC BY 4.0',
+    sourceAddress: '',
+    focus: null,
+  }
+  await describeImage(admin, back.id, { ...about, version: 1 })
+  for (const { id } of [back, unused, twice]) await deleteImage(admin, id)
+  const again = await bring(3)
+  const { author } = await aShelf(ctx)
+  await createAuthor(admin, { name: 'Zeno', image: again.url })
+  await updateAuthor(admin, author.id, { name: author.name, image: back.url })
+  expect((await getAuthor(ctx, author.id)).picture).toBeNull()
+  await sweepPictures(ctx)
+  expect((await getAuthor(ctx, author.id)).picture).toMatchObject({ author: 'Ada', licence: 'CC BY 4.0' })
+  expect(new Set(await ids())).toEqual(new Set([back.id, again.id]))
+  const away = await db.selectFrom('images').select('id').where('deleted_at', 'is not', null).execute()
+  expect(new Set(away.map(({ id }) => id))).toEqual(new Set([unused.id, twice.id]))
+  expect(await findChanges(ctx, { noun: 'image', verb: 'restore' })).toHaveLength(1)
 })
 
 test('a picture that a draft brings is used, too, as long as the draft is kept', async () => {

@@ -8,16 +8,16 @@ const keptDays = 30
 const atOnce = 500
 
 /**
- * Deletes permanently what staff deleted thirty days ago. A picture that a place shows again, because a change was undone, comes back instead. For
- * the job that sweeps files, which follow. May be cut off.
+ * Brings back what a place shows again, because a change was undone: its page needs the credit. Then it deletes permanently what staff deleted thirty
+ * days ago. For the job that sweeps files, which follow. May be cut off.
  * @throws Forbidden to all but the site
  */
 export async function eraseOldImages(ctx: Ctx): Promise<void> {
   requireRole(ctx, 'system')
   const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs)
   await changeMany(ctx, { noun: 'image', verb: 'restore', batch: randomUUID() }, async (writing) => {
-    const back = await reviveShown(writing, before)
-    return { changes: back.map((id) => ({ id, before: null, after: null, seen: 'nothing' }) as const) }
+    const back = await reviveShown(writing)
+    return { changes: back.map((id) => ({ id, before: null, after: null, seen: 'altered' }) as const) }
   })
   for (;;) {
     const { changes } = await changeMany(ctx, { noun: 'image', verb: 'erase', batch: randomUUID() }, async (writing) => {

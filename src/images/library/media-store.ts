@@ -4,7 +4,7 @@ import type { Writing } from '#changes'
 import { addressOfFile, type ImageUse } from '../image.ts'
 import type { ImageRow } from '../image-store.ts'
 import type { Focus, Media, MediaAbout, MediaLine, MediaState } from './media.ts'
-import { allPlaces, countPlaces } from './places-store.ts'
+import { countPlaces, shownAddresses } from './places-store.ts'
 
 type LineRow = Omit<MediaLine, 'url' | 'thumbnail' | 'focus' | 'places'> & {
   large: string
@@ -50,9 +50,6 @@ export async function listMedia(ctx: Ctx, { search, use, state, after, limit }: 
   )
   return rows.map((row) => ({ ...asLine(row), places: shown.get(addressOfFile(row.large)) ?? 0 }))
 }
-
-/** All addresses that a place shows, read once. A condition on each picture would read every place for each of them. */
-const shownAddresses = sql`(select p.address from ${allPlaces} as p where p.address like '/files/public/images/%')`
 
 const inState: Record<MediaState, ReturnType<typeof sql>> = {
   used: sql`'/files/' || i.large_key in ${shownAddresses}`,

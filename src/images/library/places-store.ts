@@ -64,6 +64,9 @@ export const allPlaces = sql`(${sql.join(
 /** Whether a place shows the picture `i`. */
 export const isShown = sql`exists (select 1 from ${allPlaces} as p where p.address = '/files/' || i.large_key)`
 
+/** All addresses that a place shows, read once. A condition on each picture would read every place for each of them. */
+export const shownAddresses = sql`(select p.address from ${allPlaces} as p where p.address like '/files/public/images/%')`
+
 /** How many places show each of these addresses; those that none shows are missing. */
 export async function countPlaces(ctx: Ctx, addresses: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ address: string; places: number }>`

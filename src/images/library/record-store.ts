@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
 import type { ImageRow } from '../image-store.ts'
-import { isShown } from './places-store.ts'
+import { isShown, shownAddresses } from './places-store.ts'
 
 export async function lockImages(writing: Writing, ids: string[]): Promise<void> {
   await writing.db.selectFrom('images').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -34,10 +34,12 @@ export async function saveRecord(writing: Writing, id: string, record: StoredRec
      where o.id = i.id and i.id = ${id}::uuid`.execute(writing.db)
 }
 
-/** Restores pictures deleted before that moment that a place shows again. @returns their ids */
-export async function reviveShown(writing: Writing, before: Date): Promise<string[]> {
+/** Restores deleted pictures that a place shows again, and that no other row of the same file stands in for. @returns their ids */
+export async function reviveShown(writing: Writing): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update images i set deleted_at = null, version = i.version + 1 where i.deleted_at < ${before} and ${isShown} returning i.id`.execute(
+    update images i set deleted_at = null, version = i.version + 1
+     where i.deleted_at is not null and '/files/' || i.large_key in ${shownAddresses}
+       and not exists (select 1 from images o where o.large_key = i.large_key and o.deleted_at is null) returning i.id`.execute(
     writing.db,
   )
   return rows.map(({ id }) => id)
