@@ -245,6 +245,22 @@ test('sixty downloads in ten minutes are enough for one account; then it is told
   ])
 })
 
+test('behind a proxy that nobody named each visitor has a limit of their own, and all of them one together', async () => {
+  const { house, app, quote } = await aDesk()
+  await updateSettings(house.as('admin'), { downloads_need_account: false })
+  const headers = { origin, 'content-type': 'application/json' }
+  const body = JSON.stringify({ quoteId: quote.id, action: 'custom_download', drawn: true })
+  const ask = async (claimed: string) => {
+    const proxied = { host: 'localhost', 'x-forwarded-for': claimed }
+    const incoming = { socket: { remoteAddress: '172.18.0.1' }, headers: proxied } as object // safe: nothing else is read of it
+    return (await app.ask('/api/downloads', { method: 'POST', headers, body }, incoming)).status
+  }
+  for (let n = 0; n < 60; n++) expect(await ask('198.51.100.1')).toBe(204)
+  expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([429, 204])
+  await sql`update attempts set n = 1200 where rule = 'downloads' and n = 61`.execute(house.db)
+  expect(await ask('198.51.100.3')).toBe(429)
+})
+
 test('a quote that is not there is not downloaded', async () => {
   const { reader, send, recorded } = await aDesk()
   const nowhere = '00000000-0000-4000-8000-0000000000aa'

@@ -6,7 +6,7 @@ import { isId, takeInput } from '#access'
 import { designInput } from '#images'
 import type { Design } from '#plates'
 import { SignInNeeded } from '#platform/errors'
-import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { countAttempt, countFromNetwork, type LimitRule } from '#platform/limits'
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
 import { along, readWay } from '../session/way.ts'
@@ -78,8 +78,9 @@ async function download(
   const settings = await getSettings(ctx)
   if (ctx.actor.id === null && settings.downloads_need_account) throw new SignInNeeded('Sign in required')
   const { quoteId, action, design, shape, drawn, format } = await read()
-  const asker = ctx.actor.id ?? networkOf(device.address)
-  await countAttempt(ctx, downloadRule, asker)
+  const asker = ctx.actor.id ?? device
+  if (typeof asker === 'string') await countAttempt(ctx, downloadRule, asker)
+  else await countFromNetwork(ctx, downloadRule, asker)
   const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
   const custom = action === 'custom_download'
   const wanted = custom ? { design, custom } : { shape, custom }

@@ -7,17 +7,21 @@ import { aShelf } from '#test/shelf'
 
 const origin = 'http://localhost'
 
+/** Behind a proxy that the operator did not name. */
+const behindProxy = (claimed: string) =>
+  ({ socket: { remoteAddress: '172.18.0.1' }, headers: { host: 'localhost', 'x-forwarded-for': claimed } }) as object // safe: nothing else is read of it
+
 async function aSite() {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
   const quote = await aQuote({ text: 'So it is 𒀀.' })
   const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
-  const ask = (body: object) =>
-    app.ask('/api/previews', {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const ask = (body: object, forwarded?: string) =>
+    app.ask(
+      '/api/previews',
+      { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      forwarded === undefined ? {} : behindProxy(forwarded),
+    )
   return { quote, ask }
 }
 
@@ -64,4 +68,11 @@ test('of one network eight are drawn or wait at a time; there is room for others
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8)
   expect(refused[0]?.headers.get('retry-after')).toBe('2')
   expect((await ask({ quoteId: quote.id, design: defaultDesign })).status).toBe(200)
+})
+
+test('behind a proxy that nobody named each visitor has a limit of their own', async () => {
+  const { quote, ask } = await aSite()
+  for (let n = 0; n < 90; n++) await ask({ quoteId: 'x' }, '198.51.100.1')
+  expect((await ask({ quoteId: 'x' }, '198.51.100.1')).status).toBe(429)
+  expect((await ask({ quoteId: quote.id, design: defaultDesign }, '198.51.100.2')).status).toBe(200)
 })

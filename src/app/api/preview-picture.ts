@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isId } from '#access'
 import { designInput, drawDesign, siteImages } from '#images'
 import type { DesignNote } from '#plates'
-import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { countFromNetwork, type LimitRule } from '#platform/limits'
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
 import type { HttpEnv } from '../http/problem.ts'
@@ -26,12 +26,11 @@ const previewInput = z.object(
  */
 export function previewPicture(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async ({ ctx, site, device, json }, c: Context<HttpEnv>) => {
-    const network = networkOf(device.address)
-    await countAttempt(ctx, previewRule, network)
+    await countFromNetwork(ctx, previewRule, device)
     const { quoteId, design } = await json(previewInput)
     const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
     const order = { ...subjectOf(quote, await getSettings(ctx), site), design: { ...design, type: 'jpg' as const } }
-    const { bytes, mime, notes } = await inShare(network, () =>
+    const { bytes, mime, notes } = await inShare(device, () =>
       drawDesign(order, { readImage: siteImages(ctx.files), signal: c.req.raw.signal }),
     )
     const said = encodeURIComponent(JSON.stringify(notes.map(shortened)))
