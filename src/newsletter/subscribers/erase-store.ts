@@ -29,6 +29,6 @@ export async function deleteAllOf(writing: Writing, email: string): Promise<{ id
 export async function deleteStale(writing: Writing, { unconfirmed, ended }: { unconfirmed: Date; ended: Date }): Promise<void> {
   await sql`
     delete from email_subscriptions
-    where (status = 'active' and not is_verified and updated_at < ${unconfirmed} and consent_source is not null)
+    where (status = 'active' and not is_verified and updated_at < ${unconfirmed})
        or (status <> 'active' and coalesce(unsubscribed_at, updated_at) < ${ended})`.execute(writing.db)
 }
