@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -26,7 +27,7 @@ async function aSite() {
       ways: ways.map((way) => [way.textContent, way.getAttribute('href'), way.hasAttribute('aria-current')]),
     }
   }
-  return { app, read, aQuote }
+  return { app, house, read, aQuote }
 }
 
 test('each list is shown in the order and the length that its address asks for', async () => {
@@ -92,6 +93,14 @@ test('search engines are led to the list alone', async () => {
   expect([narrowed.meta('robots'), narrowed.title]).toEqual(['noindex', 'Wisdom Quotes, most loved, short, page 2 | Epigraph'])
   const links = [...narrowed.document.querySelectorAll('.list-line a')].map((link) => link.getAttribute('rel'))
   expect(new Set(links)).toEqual(new Set(['nofollow']))
+})
+
+test('the titles of further pages are in the language of the address', async () => {
+  const { house, read } = await aSite()
+  await updateSettings(house.as('admin'), { other_languages: ['de', 'ja'] })
+  const titleOf = async (path: string) => (await read(path)).title
+  expect(await titleOf('/de/categories/wisdom?order=loved&page=2')).toBe('Zitate: Wisdom, beliebteste, Seite 2 | Epigraph')
+  expect(await titleOf('/ja/categories/wisdom?page=2')).toBe('Wisdomの名言、2ページ | Epigraph')
 })
 
 test('where no quote is so long the page says so, and how to see all', async () => {

@@ -1,3 +1,4 @@
+import { comma, say } from '#messages'
 import { pageHead, type HeadInput } from './head.ts'
 import { breadcrumbs, website, type Node } from './structured-data.ts'
 import type { Leaf } from '../lists/leaf.ts'
@@ -34,8 +35,9 @@ export function leafHead({ leaf, steps, nodes = () => [], ...head }: LeafHead) {
 }
 
 function placeOf(leaf: Leaf): string {
-  const place = leaf.page === undefined ? ['further pages'] : leaf.page > 1 ? [`page ${leaf.page}`] : []
-  return [...viewOf(leaf), ...place].map((words) => `, ${words}`).join('')
+  const isFirst = leaf.page === 1
+  const place = leaf.page === undefined ? say('lists.further-pages') : say('lists.page', { n: String(leaf.page) })
+  return [...viewOf(leaf), ...(isFirst ? [] : [place])].map((words) => comma() + words).join('')
 }
 
 const viewOf = ({ view = {} }: Leaf) => viewWords(view)
