@@ -161,6 +161,10 @@ describe('the feeds of a site', () => {
     await heard()
     const moved = await app.ask('/authors/seneca/feed.xml')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/authors/lucius-annaeus-seneca/feed.xml'])
+    await updateSettings(house.as('admin'), { other_languages: ['de'] })
+    expect((await app.ask('/de/authors/seneca/feed.xml')).headers.get('location')).toBe(
+      '/de/authors/lucius-annaeus-seneca/feed.xml',
+    )
     for (const path of ['/authors/nobody/feed.xml', '/categories/nothing/atom.xml', '/tags/x/feed.xml', '/feed.rss'])
       expect((await app.ask(path)).status, path).toBe(404)
   })

@@ -72,7 +72,7 @@ test('house errors become problem details that any site may read; what was renam
   }
   const { ask } = await aTable({
     path: '/list/:shelf/feed.xml',
-    params: [],
+    params: ['page'],
     answer: async (_ground, { params }) => {
       throw faults[params.shelf ?? ''] ?? new NotFound('It never was')
     },
@@ -89,6 +89,7 @@ test('house errors become problem details that any site may read; what was renam
   expect(await said('broken')).toMatchObject({ status: 500, detail: 'Failed to fetch list' })
   const moved = await ask('/list/moved/feed.xml')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/list/%C3%A9t%C3%A9/feed.xml'])
+  expect((await ask('/list/moved/feed.xml?page=2')).headers.get('location')).toBe('/list/%C3%A9t%C3%A9/feed.xml?page=2')
 })
 
 test('a machine address can be read and asked what it allows, and nothing else', async () => {

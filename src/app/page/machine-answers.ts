@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { generatePath } from 'react-router'
+import { addressOf } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { limitBody } from '../http/limit-body.ts'
 import type { PageGround } from './page.ts'
@@ -125,10 +126,9 @@ function refusal(
 ): Response {
   if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined) {
     const last = Object.keys(params).at(-1) ?? ''
-    return new Response(null, {
-      status: 301,
-      headers: { location: generatePath(route.path, { ...params, [last]: error.movedTo }) },
-    })
+    const { search } = new URL(request.url)
+    const path = generatePath(route.path, { ...params, [last]: error.movedTo })
+    return new Response(null, { status: 301, headers: { location: addressOf(path) + search } })
   }
   const requestId = ctx.requestId ?? ''
   const { status, sentence, headers, fields } = answerTo(error)
