@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createIssue } from '#newsletter'
-import { forgetSettings } from '#settings'
+import { forgetSettings, updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -45,4 +45,14 @@ test('the archive has the pages that it has, and every other address of it is a 
   const none = await read('?kind=quotes')
   expect([none.status, none.meta('robots')]).toEqual([200, 'noindex'])
   expect(none.text).toContain('No issues of this kind yet.')
+})
+
+test('the archive leads to the feed in its language', async () => {
+  const house = await aHouse()
+  await updateSettings(house.as('admin'), { other_languages: ['de'] })
+  const app = await anApp(house)
+  const { document, linksTo } = await readPage(await app.ask('/de/newsletter'))
+  expect(document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe('/de/newsletter/feed.xml')
+  expect(linksTo).toContain('/de/newsletter/feed.xml')
+  expect(linksTo).not.toContain('/newsletter/feed.xml')
 })

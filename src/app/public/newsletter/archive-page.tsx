@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { say, sayRich } from '#messages'
+import { addressOf, say, sayRich } from '#messages'
 import { findArchive, isSubscriptionType, issueSentences } from '#newsletter'
 import { NotFound } from '#platform/errors'
 import { getSettings } from '#settings'
@@ -15,8 +15,10 @@ import type { Route } from './+types/archive-page'
 
 export const handle = { params: ['page', 'kind'] }
 
-const addressOf = (page: number, kind: string | null | undefined) =>
+const leafPath = (page: number, kind: string | null | undefined) =>
   leafAddress(href('/newsletter'), { page }, kind ? { kind } : {})
+
+const feedAddress = () => addressOf('/newsletter/feed.xml')
 
 export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
   notes.show('settings', 'issues')
@@ -45,7 +47,7 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
         title: kind ? say('newsletter.kind-title', { kind: archiveName(kind) }) : say('newsletter.archive'),
         description: say('newsletter.described', { site: settings.website_title }),
         keywords: [],
-        path: addressOf(page, kind),
+        path: leafPath(page, kind),
         leaf: { page },
         robots: total === 0 ? 'noindex' : undefined,
         steps: [{ name: say('newsletter.archive'), path: href('/newsletter') }],
@@ -55,7 +57,7 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
         rel: 'alternate',
         type: 'application/rss+xml',
         title: `${say('newsletter.archive')} | ${settings.website_title}`,
-        href: '/newsletter/feed.xml',
+        href: feedAddress(),
       },
       ...fontLinks([]),
     ],
@@ -80,7 +82,7 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
         <Link to="/email-subscribe" className="button-strong">
           {say('newsletter.subscribe')}
         </Link>
-        <a href="/newsletter/feed.xml" className="button">
+        <a href={feedAddress()} className="button">
           {say('newsletter.feed')}
         </a>
       </p>
@@ -89,7 +91,7 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
           {say('newsletter.all')}
         </Link>
         {kinds.map(({ value, name }) => (
-          <Link key={value} to={addressOf(1, value)} className="chip" aria-current={kind === value ? 'page' : undefined}>
+          <Link key={value} to={leafPath(1, value)} className="chip" aria-current={kind === value ? 'page' : undefined}>
             {name}
           </Link>
         ))}
@@ -123,14 +125,14 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
       {pages > 1 && (
         <nav aria-label={say('ui.pages')} className="mt-8 flex justify-between gap-4">
           {page > 1 ? (
-            <Link to={addressOf(page - 1, kind)} rel="prev" className="button">
+            <Link to={leafPath(page - 1, kind)} rel="prev" className="button">
               {say('newsletter.newer')}
             </Link>
           ) : (
             <span />
           )}
           {page < pages && (
-            <Link to={addressOf(page + 1, kind)} rel="next" className="button">
+            <Link to={leafPath(page + 1, kind)} rel="next" className="button">
               {say('newsletter.older')}
             </Link>
           )}
