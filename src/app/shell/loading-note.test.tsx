@@ -6,8 +6,10 @@ import { LoadingNote } from './loading-note.tsx'
 afterEach(cleanup)
 
 describe('while the next page is on its way', () => {
-  for (const [from, to, text] of [
+  for (const [from, to, text, basename = '/'] of [
     ['/categories', '/categories/wisdom', 'Loading category...'],
+    ['/de/categories/wisdom', '/de/quote/a', 'Loading quote...', '/de'],
+    ['/de', '/de/categories/wisdom', 'Loading category...', '/de'],
     ['/categories/wisdom', '/quote/a', 'Loading quote...'],
     ['/', '/quote/a', 'Loading quote details...'],
     ['/quote/a', '/quote/b', 'Loading quote details...'],
@@ -22,11 +24,12 @@ describe('while the next page is on its way', () => {
       }
       const router = createMemoryRouter([{ element: <Layout />, hydrateFallbackElement: <Layout />, children: [page] }], {
         initialEntries: [from],
+        basename,
       })
       render(<RouterProvider router={router} />)
       await screen.findByText('here')
       expect(screen.getByRole('status').textContent).toBe('')
-      act(() => void router.navigate(to))
+      act(() => void router.navigate(basename === '/' ? to : to.slice(basename.length)))
       expect(screen.getByRole('status').textContent).toBe(text)
       await act(async () => resolve(null))
       expect(screen.getByRole('status').textContent).toBe('')

@@ -1,10 +1,12 @@
-import { useLocation, useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigation } from 'react-router'
 import { say } from '#messages'
 
 /** Says what is on its way where the wait is felt: the style sheet shows it after a moment. */
 export function LoadingNote() {
   const from = useLocation().pathname
-  const to = useNavigation().location?.pathname ?? ''
+  // What is on its way has the prefix of its language; where the reader is has none.
+  const prefix = useHref('/').replace(/\/$/, '')
+  const to = useNavigation().location?.pathname.slice(prefix.length) ?? ''
   return <output className="loading">{textOf(from, to)}</output>
 }
 

@@ -13,7 +13,7 @@ export function AuthorSearch({ search }: { search: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What is answered, or will be by the page that is on its way: what was typed since may be what stood there before.
   const { location } = useNavigation()
-  const answered = location?.pathname === href('/authors') ? (new URLSearchParams(location.search).get('q') ?? '') : search
+  const answered = location?.pathname === at ? (new URLSearchParams(location.search).get('q') ?? '') : search
   const asked = useRef(answered)
   useEffect(() => {
     asked.current = answered
