@@ -2,9 +2,10 @@ import type { StepBack, WayBack } from '#changes'
 import { reopenNotices, settleNotices } from '#notices'
 import type { CorrectionRecord } from './report.ts'
 import { lockSettlementsAt, readCorrectionRecords, saveUndone } from './settlement-store.ts'
-import { countOpenOf, saveReopened } from './store.ts'
+import { sendAnswers } from './send-answers.ts'
+import { countOpenOf, listUntold, saveReopened } from './store.ts'
 
-/** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open, and so are their notices. Undone in turn, it is back. */
+/** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open, and so are their notices. Undone in turn, it is back, and those who were not told yet are told. */
 export const correctionWayBack: WayBack = {
   noun: 'correction',
   right: 'reports.settle',
@@ -18,6 +19,7 @@ export const correctionWayBack: WayBack = {
     await saveUndone(writing, come, false)
     for (const quote of await saveReopened(writing, come, false))
       if ((await countOpenOf(writing, quote)) === 0) await settleNotices(writing, 'report', [quote])
+    for (const settlement of come) if ((await listUntold(writing, settlement)).length > 0) await sendAnswers(writing, settlement)
   },
   seen: () => 'altered',
 }

@@ -4,15 +4,11 @@ import { change, type Writing } from '#changes'
 import { say } from '#messages'
 import { settleNotices } from '#notices'
 import { Conflict, Invalid } from '#platform/errors'
-import { sendJob } from '#platform/send-job'
 import { getDeskQuote, mergeQuote, updateQuote } from '#quotes'
-import './mail-report-answers.ts'
 import { settleInput, type CorrectionRecord, type Report, type SettleInput, type Settling } from './report.ts'
+import { sendAnswers } from './send-answers.ts'
 import { addSettlement, readCorrectionRecords } from './settlement-store.ts'
 import { closeReports, countOpenOf, lockReports } from './store.ts'
-
-/** For so long it can be taken back before anybody is told. */
-const untoldMs = 30_000
 
 type Settled = {
   settlement: string
@@ -45,8 +41,7 @@ export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInpu
     await closeReports(writing, asked.reports, id)
     if ((await countOpenOf(writing, quoteId)) === 0) await settleNotices(writing, 'report', [quoteId])
     const tells = reports.filter(({ email }) => email !== null).length
-    const after = new Date(ctx.clock.now().getTime() + untoldMs)
-    if (tells > 0) await sendJob(writing, 'mail-report-answers', { settlement: id }, { at: after })
+    if (tells > 0) await sendAnswers(writing, id)
     return { tells, before, after: await recordAt(writing, at) }
   })
   return { settlement: id, batch, tells }

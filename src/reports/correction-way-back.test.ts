@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { undoBatch } from '#history'
+import { aHouse } from '#test/house'
+import { keepJobs } from '#test/kept-jobs'
+import { aPerson } from '#test/people'
+import { aShelf } from '#test/shelf'
+import { findReports, mailReportAnswers, reportQuote, settleReports } from './index.ts'
+
+const said = { kind: 'author', message: 'Seneca wrote it.', evidence: '', email: 'ada@people.example', website: '' }
+
+test('a settlement that is back after two undos is answered, and nobody twice', async () => {
+  const house = await aHouse()
+  const quote = await (await aShelf(house.ctx)).aQuote()
+  await reportQuote(house.as('visitor'), quote.id, said, { address: '192.0.2.1' })
+  const { ctx, jobs } = keepJobs((await aPerson(house, 'moderator')).ctx)
+  const all = { search: '', state: null, kind: null, oldestFirst: true, limit: 20, offset: 0 }
+  const reports = (await findReports(ctx, all)).shown.map(({ id }) => id)
+  const answer = async () => {
+    for (const job of jobs.splice(0)) if (job.name === 'mail-report-answers') await mailReportAnswers(house.ctx, job.data)
+    return house.mails.length
+  }
+  const settled = await settleReports(ctx, quote.id, { outcome: 'declined', reports, reason: 'No.' })
+  const undone = await undoBatch(ctx, settled.batch)
+  expect(await answer()).toBe(0)
+  const back = await undoBatch(ctx, undone.batch)
+  expect(jobs).toMatchObject([{ name: 'mail-report-answers', data: { settlement: settled.settlement } }])
+  expect(await answer()).toBe(1)
+  const again = await undoBatch(ctx, back.batch)
+  await undoBatch(ctx, again.batch)
+  expect(jobs).toEqual([])
+  expect(await answer()).toBe(1)
+})
