@@ -33,9 +33,10 @@ const looks = (): Readonly<Record<string, Look<RowAuthor>>> => ({
   name: {
     phone: 'head',
     cell: (author) => (
-      <div className="flex min-w-0 items-center gap-3">
+      // With large letters, the name is below the picture.
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
         <Portrait author={author} size={2.5} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-24">
           <span className="font-medium wrap-anywhere" dir="auto">
             {author.name}
           </span>
@@ -45,7 +46,7 @@ const looks = (): Readonly<Record<string, Look<RowAuthor>>> => ({
     ),
   },
   nationality: {
-    width: 'lg:w-28',
+    width: 'lg:w-[12%]',
     cell: ({ nationality }) =>
       nationality ? (
         <span className="wrap-anywhere">{nationality}</span>
@@ -54,7 +55,7 @@ const looks = (): Readonly<Record<string, Look<RowAuthor>>> => ({
       ),
   },
   quotes: {
-    width: 'lg:w-28',
+    width: 'lg:w-[12%]',
     cell: ({ id, count }) => (
       <Link to={quotesOf({ author: id })} className="tabular-nums underline decoration-line underline-offset-4">
         {counted(count)}
@@ -70,7 +71,7 @@ const looks = (): Readonly<Record<string, Look<RowAuthor>>> => ({
     ),
   },
   is_active: {
-    width: 'lg:w-28',
+    width: 'lg:w-[12%]',
     cell: ({ isActive, needsReview }) => (
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         <Status is={isActive ? 'good' : undefined}>{isActive ? say('desk-authors.active') : say('desk-authors.inactive')}</Status>
