@@ -10,7 +10,7 @@ import { slugOf } from '#slugs'
 import { wordsOfBody } from './words-of-body.ts'
 import type { BroughtText, Division } from './brought-text.ts'
 import { lockLibrary, nextWord } from './gram-store.ts'
-import { indexTexts } from './index-texts.ts'
+import { indexText } from './index-texts.ts'
 import { addToText, findTakenIds, findWithoutWords, insertParts, insertTexts, signText, type NewPart } from './store.ts'
 
 const longestLine = 500
@@ -79,7 +79,7 @@ export async function bringText(
       return { id, after: { id, title: about.title, author: about.author, words } }
     })
   })
-  if (words <= shortText && !given.indexLater) await indexTexts(ctx)
+  if (words <= shortText && !given.indexLater) await indexText(ctx, id)
   return { id }
 }
 

@@ -29,26 +29,36 @@ export async function indexTexts(ctx: Ctx, signal?: AbortSignal, told?: (words: 
   }
 }
 
+/** Makes this text findable, and leaves the others to the job. */
+export async function indexText(ctx: Ctx, id: string): Promise<void> {
+  await addSegments(ctx, [await readText(ctx, id)])
+}
+
 /** Texts that follow each other, until a segment is full; the first one, however long it is. */
 async function readSome(ctx: Ctx): Promise<Text[]> {
-  const breathe = breathing()
   const texts: Text[] = []
   let [words, next] = [0, 0]
   for (;;) {
     const found = await findTextToIndex(ctx, next)
     // A segment's numbers have no gap, in which another segment could be.
     if (!found || (words > 0 && (found.first_word !== next || words + found.words > mostWords))) return texts
-    const text: Text = { id: found.id, words: found.words, runs: [], places: [] }
-    for (const part of await readPartsOf(ctx, found.id)) {
-      const { run, word_places } = readPart(part)
-      text.runs.push(run)
-      text.places.push({ text_id: part.text_id, n: part.n, word_places })
-      await breathe()
-    }
-    texts.push(text)
+    texts.push(await readText(ctx, found.id))
     words += found.words
     next = found.first_word + found.words
   }
+}
+
+async function readText(ctx: Ctx, id: string): Promise<Text> {
+  const breathe = breathing()
+  const text: Text = { id, words: 0, runs: [], places: [] }
+  for (const part of await readPartsOf(ctx, id)) {
+    const { run, word_places } = readPart(part)
+    text.words += part.words
+    text.runs.push(run)
+    text.places.push({ text_id: part.text_id, n: part.n, word_places })
+    await breathe()
+  }
+  return text
 }
 
 const betweenPlaces = 100

@@ -58,6 +58,23 @@ describe('findInTexts', () => {
     expect((await findInTexts(ctx, 'the third of five sons', { textId: 'nothing' })).places).toEqual([])
   })
 
+  it('finds a short text when it is brought, and leaves the long ones that wait to the job', async () => {
+    const { ctx, db } = await aHouse()
+    const long = 'a rope and a sail and an oar '.repeat(3_000).trim()
+    const before = await aText(ctx, long)
+    const short = await aText(ctx, gulliver)
+    const after = await aText(ctx, long)
+    const alike = await aText(ctx, gulliver)
+    const indexed = async () =>
+      (await db.selectFrom('texts').where('words', '>', 0).select('id').execute()).map(({ id }) => id).toSorted()
+    const ids = async () => (await findInTexts(ctx, 'the third of five sons')).places.map(({ textId }) => textId).toSorted()
+    expect(await indexed()).toEqual([short.id, alike.id].toSorted())
+    expect(await ids()).toEqual([short.id, alike.id].toSorted())
+    await workTexts(ctx, never)
+    expect(await indexed()).toEqual([before.id, short.id, after.id, alike.id].toSorted())
+    expect(await ids()).toEqual([short.id, alike.id].toSorted())
+  })
+
   it('finds every place of a long text, after its index was merged, too', async () => {
     const { ctx, as, db } = await aHouse()
     const lines = Array.from({ length: 3_000 }, (_, n) => `line ${n} says that number ${n * 7} follows word${n % 97} here.`)
