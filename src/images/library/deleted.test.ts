@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -85,6 +86,26 @@ test('many want the password', async () => {
   await expect(removeUnused(admin)).rejects.toMatchObject({ code: 'password-needed' })
   expect(await ids()).toHaveLength(21)
   expect(await removeUnused(proven('admin'))).toMatchObject({ removed: 21 })
+})
+
+test('those are counted that one press removes', async () => {
+  const { admin, db, clock, bring } = await aLibrary()
+  const { id, bytes } = await bring(1)
+  const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const more = Array.from({ length: 1_004 }, (_, n) => ({
+    ...row,
+    id: randomUUID(),
+    tones: JSON.stringify(row.tones),
+    large_key: `public/images/00/${n}.webp`,
+    created_at: new Date(row.created_at.getTime() + n + 1),
+  }))
+  for (let from = 0; from < more.length; from += 500)
+    await db
+      .insertInto('images')
+      .values(more.slice(from, from + 500) as never) // safe: the driver takes JSON as text
+      .execute()
+  clock.advance(day + 10_000)
+  expect(await countUnused(admin)).toEqual({ pictures: 1_000, bytes: 1_000 * bytes })
 })
 
 test('after thirty days a deleted picture and its files are gone, unless a place shows it again', async () => {

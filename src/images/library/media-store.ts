@@ -126,21 +126,23 @@ export async function saveAbout(writing: Writing, ids: string[], about: MediaAbo
 const isUnused = (until: Date) => sql`i.deleted_at is null and not ('/files/' || i.large_key in ${shownAddresses})
   and not exists (select 1 from images o where o.large_key = i.large_key and o.deleted_at is null and (o.use = 'background' or o.created_at >= ${until}))`
 
-export async function readUnused(ctx: Ctx, until: Date): Promise<{ pictures: number; bytes: number }> {
+type Unused = { until: Date; most: number }
+
+const oldestUnused = ({ until, most }: Unused) => sql`where ${isUnused(until)} order by i.created_at, i.id limit ${most}`
+
+/** Of the rows that `lockUnused` would hold. */
+export async function readUnused(ctx: Ctx, asked: Unused): Promise<{ pictures: number; bytes: number }> {
   const { rows } = await sql<{ pictures: number; bytes: number }>`
     select count(*)::int as pictures, coalesce(sum(f.bytes), 0)::float8 as bytes
-      from (select distinct on (i.large_key) i.bytes from images i where ${isUnused(until)} order by i.large_key) as f`.execute(
+      from (select distinct on (u.large_key) u.bytes from (select i.large_key, i.bytes from images i ${oldestUnused(asked)}) u order by u.large_key) as f`.execute(
     ctx.db,
   )
   return rows[0] ?? { pictures: 0, bytes: 0 }
 }
 
 /** Rows of them, the oldest first, held until the transaction ends. */
-export async function lockUnused(writing: Writing, { until, most }: { until: Date; most: number }): Promise<ImageRow[]> {
-  const { rows } = await sql<ImageRow>`
-    select i.* from images i where ${isUnused(until)} order by i.created_at, i.id limit ${most} for update of i`.execute(
-    writing.db,
-  )
+export async function lockUnused(writing: Writing, asked: Unused): Promise<ImageRow[]> {
+  const { rows } = await sql<ImageRow>`select i.* from images i ${oldestUnused(asked)} for update of i`.execute(writing.db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
@@ -86,6 +87,20 @@ test('a picture tells where it is shown, and is used as long as it is', async ()
   expect((await findMedia(admin, { state: 'used' })).images).toMatchObject([{ id: shown.id, places: 4 }])
   expect((await findMedia(admin, { state: 'unused' })).images).toMatchObject([{ id: other.id, places: 0 }])
   expect((await getMedia(admin, other.id)).places).toEqual([])
+})
+
+test('a place counts once, and all of them count where the list ends', async () => {
+  const { admin, db, bring } = await aLibrary()
+  const { id, url } = await bring('#112233')
+  const block = { type: 'picture' as const, src: url, alt: 'A bust', caption: '' }
+  await createPage(admin, { title: 'Press', language: 'en', isPublished: true, blocks: [block, { ...block, alt: 'The same' }] })
+  expect(await getMedia(admin, id)).toMatchObject({ places: [{ noun: 'page', name: 'Press' }], shown: 1 })
+  expect((await findMedia(admin, {})).images).toMatchObject([{ places: 1 }])
+  await sql`insert into quotes (text, author, image, deleted_at) select 'Words ' || n, 'Ada', ${url}, case when n > 204 then now() end from generate_series(1, 210) n`.execute(
+    db,
+  )
+  const { places, shown } = await getMedia(admin, id)
+  expect([places.length, shown]).toEqual([200, 205])
 })
 
 test('what staff say of a picture is checked, recorded and undone', async () => {

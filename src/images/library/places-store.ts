@@ -24,7 +24,7 @@ export const places: readonly Place[] = [
   {
     noun: 'page',
     columns: ['pages.blocks'],
-    rows: sql`select 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null
+    rows: sql`select distinct 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null
       from pages p, jsonb_path_query(p.blocks, 'strict $.**.src') as b (src)`,
   },
   {
@@ -82,4 +82,11 @@ export async function listPlaces(ctx: Ctx, address: string, most: number): Promi
     select p.noun, p.id, p.name, p.is_away as "isAway" from ${allPlaces} as p where p.address = ${address}
      order by p.is_away, p.noun, p.name, p.id limit ${most}`.execute(ctx.db)
   return rows
+}
+
+/** How many they are, without those that are away. */
+export async function countShown(ctx: Ctx, address: string): Promise<number> {
+  const { rows } = await sql<{ shown: number }>`
+    select count(*)::int as shown from ${allPlaces} as p where p.address = ${address} and not p.is_away`.execute(ctx.db)
+  return rows[0]?.shown ?? 0
 }

@@ -7,7 +7,7 @@ import { deleteRows, lockUnused } from './media-store.ts'
 /** More than these want the password. */
 const mostWithout = 20
 /** One undo takes them back. */
-const mostRemoved = 1_000
+export const mostRemoved = 1_000
 
 /**
  * Deletes up to 1,000 pictures that no place shows, the oldest first: none of the last day, which a form that isn’t saved yet may hold, and no

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { MediaPlace } from '#images'
 import { say } from '#messages'
 import { uploadPicture } from '../form/bring-picture.ts'
 import { Button } from '../head/button.tsx'
@@ -9,10 +8,10 @@ import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { pictureAction } from './media-verbs.ts'
 
-type Props = { places: MediaPlace[]; isBackground: boolean; onGone: () => void }
+type Props = { isUsed: boolean; shown: number; isBackground: boolean; onGone: () => void }
 
 /** Another file in the place of this one, and deleting it where no place shows it. */
-export function FileButtons({ places, isBackground, onGone }: Props) {
+export function FileButtons({ isUsed, shown, isBackground, onGone }: Props) {
   const [part, setPart] = useState<number>()
   const [complaint, setComplaint] = useState<string>()
   const replace = useVerb<typeof pictureAction.verbs, 'replace'>({
@@ -33,7 +32,6 @@ export function FileButtons({ places, isBackground, onGone }: Props) {
     },
     onRefused: ({ sentence }) => setComplaint(sentence),
   })
-  const shown = places.filter(({ isAway }) => !isAway).length
   const removal = useQuestion(() => ({
     title: say('desk-media.delete-question'),
     text: isBackground ? say('desk-media.delete-background') : say('desk-media.delete-text'),
@@ -77,7 +75,7 @@ export function FileButtons({ places, isBackground, onGone }: Props) {
           />
           {say('desk-media.replace')}
         </label>
-        {places.length === 0 && (
+        {!isUsed && (
           <Button busy={isBusy} onClick={() => removal.ask(null)}>
             {say('desk-media.delete')}
           </Button>
@@ -91,7 +89,7 @@ export function FileButtons({ places, isBackground, onGone }: Props) {
           {complaint}
         </p>
       )}
-      {places.length > 0 && <p className="text-xs text-quiet">{say('desk-media.delete-refused')}</p>}
+      {isUsed && <p className="text-xs text-quiet">{say('desk-media.delete-refused')}</p>}
       {removal.dialog}
       {replacement.dialog}
       <VerbPrompt verb={replace} />

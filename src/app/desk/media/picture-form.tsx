@@ -28,13 +28,15 @@ type Props = {
   facts: string
   brought: string
   places: MediaPlace[]
+  /** How many places show it: the list ends at 200. */
+  shown: number
   onClose: () => void
 }
 
 const empty: About = { name: '', description: '', author: '', authorUrl: '', licence: '', sourceAddress: '', focus: null }
 
 /** The picture, what is said of it, and where it is shown. */
-export function PictureForm({ picture, about, use, facts, brought, places, onClose }: Props) {
+export function PictureForm({ picture, about, use, facts, brought, places, shown, onClose }: Props) {
   const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<About, About & { version: number }>({
     stored: { fields: about, version: picture.version },
     empty,
@@ -100,7 +102,7 @@ export function PictureForm({ picture, about, use, facts, brought, places, onClo
           </h3>
           <PlaceList places={places} />
           <div className="mt-3">
-            <FileButtons places={places} isBackground={use === 'background'} onGone={onClose} />
+            <FileButtons isUsed={places.length > 0} shown={shown} isBackground={use === 'background'} onGone={onClose} />
           </div>
         </section>
       </div>

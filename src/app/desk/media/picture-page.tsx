@@ -13,7 +13,7 @@ export const middleware = [pageNeeds('media.edit')]
 
 const about = { failure: mediaSentences.get, title: () => say('desk-media.picture') }
 export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs) => {
-  const { media, places } = await getMedia(ctx, id)
+  const { media, places, shown } = await getMedia(ctx, id)
   const { name, description, author, authorUrl, licence, sourceAddress, focus, version } = media
   return {
     picture: { id, url: media.url, version },
@@ -22,6 +22,7 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }
     facts: say('desk-media.facts', { width: media.width, height: media.height, size: sizeOf(media.bytes) }),
     brought: [momentOf(media.createdAt, site.timeZone), media.by].filter(Boolean).join(' · '),
     places,
+    shown,
   }
 })
 
@@ -34,13 +35,13 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 const gone: ReadonlySet<unknown> = new Set(['remove', 'replace'])
 
 /** A picture of the library, over the list. */
-export default function PicturePage({ loaderData: { title: _, ...shown } }: Route.ComponentProps) {
+export default function PicturePage({ loaderData: { title: _, ...facts } }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   return (
     <PictureForm
-      key={shown.picture.id}
-      {...shown}
+      key={facts.picture.id}
+      {...facts}
       onClose={() => void navigate(href('/admin/media') + search, { preventScrollReset: true })}
     />
   )
