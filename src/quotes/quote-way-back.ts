@@ -67,19 +67,19 @@ async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
 
 async function requireRelations(writing: Writing, steps: Step[]): Promise<void> {
   const authors = steps.flatMap(({ was, wanted }) =>
-    // What comes out of the trash needs its author too, who may have gone there after it.
-    wanted.author_id && (wanted.author_id !== was.author_id || (was.deleted_at !== null && wanted.deleted_at === null))
-      ? [wanted.author_id]
-      : [],
+    wanted.author_id && (wanted.author_id !== was.author_id || comesBack(was, wanted)) ? [wanted.author_id] : [],
   )
-  const categories = steps.flatMap(({ was, wanted }) =>
-    [wanted.category_id, ...(wanted.quote_categories ?? [])].flatMap((id) =>
-      id && id !== was.category_id && !was.quote_categories.includes(id) ? [id] : [],
-    ),
-  )
+  const categories = steps.flatMap(({ was, wanted }) => {
+    const had = comesBack(was, wanted) ? [] : [was.category_id, ...was.quote_categories]
+    return [wanted.category_id, ...(wanted.quote_categories ?? [])].flatMap((id) => (id && !had.includes(id) ? [id] : []))
+  })
   const gone = await findUnrelatable(writing, { authors: [...new Set(authors)], categories: [...new Set(categories)] })
   if (gone.length > 0) throw new Conflict(say('desk-quotes.belongings-gone-not-undone'))
 }
+
+/** Out of the trash or of a merge. What it belonged to may have gone to the trash after it. */
+const comesBack = (was: QuoteRecord, wanted: Partial<QuoteRecord>) =>
+  (was.deleted_at !== null && wanted.deleted_at === null) || (was.merged_into !== null && wanted.merged_into === null)
 
 async function saveSteps(writing: Writing, steps: Step[]): Promise<void> {
   const differing = steps.flatMap(({ was, wanted }) => Object.keys(wanted).filter((name) => !isSame(was[name], wanted[name])))

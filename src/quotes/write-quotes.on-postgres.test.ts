@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { createCategory } from '#categories'
 import { tally } from '#changes'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { changeQuotes, getDeskQuote, mergeQuote, pinQuoteOfTheDay, updateQuote } from './index.ts'
+import { changeQuotes, deleteCategory, getDeskQuote, mergeQuote, pinQuoteOfTheDay, updateQuote } from './index.ts'
 import { lockQuotes } from './write-store.ts'
 
 it('is no fault when two write to the same quotes in opposite order', async () => {
@@ -50,6 +52,26 @@ it('takes one of two edits made from the same version at once, and the other is 
     const won = texts[ends.findIndex(({ status }) => status === 'fulfilled')]
     expect((await getDeskQuote(as('moderator'), id)).text).toBe(won)
   }
+})
+
+it('gives no category that goes to the trash at the same moment', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const quote = await aQuote()
+  const { id } = await createCategory(ctx, { name: 'Virtue', description: 'Of the good life.' })
+  const begun = Promise.withResolvers<void>()
+  const moved = begun.promise.then(() =>
+    changeQuotes(as('moderator'), { ids: [quote.id], act: 'set-category', category: id }).catch((error: unknown) => error),
+  )
+  await inTransaction(as('moderator'), async (inside) => {
+    await deleteCategory(inside, id)
+    begun.resolve()
+    const waiting = () =>
+      sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(inside.db)
+    await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
+  })
+  expect(await moved).toBeInstanceOf(Invalid)
+  expect(await getDeskQuote(as('moderator'), quote.id)).toMatchObject({ categoryId: quote.categoryId })
 })
 
 it('gives a free day to one of those who pin it at once', async () => {

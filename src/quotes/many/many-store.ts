@@ -52,24 +52,16 @@ export async function saveManyTranslations(
   )
 }
 
-/** Which of these are no longer there to be related to: deleted, in the trash or merged. One query. */
-export async function findUnrelatable(ctx: Ctx, of: { authors: string[]; categories: string[] }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    (select id from unnest(${of.authors}::uuid[]) as w (id)
-      where (select a.id from authors a where a.id = w.id and a.deleted_at is null and a.merged_into is null) is null)
-    union all
-    (select id from unnest(${of.categories}::uuid[]) as w (id)
-      where (select c.id from categories c where c.id = w.id and c.deleted_at is null and c.merged_into is null) is null)`.execute(
-    ctx.db,
-  )
-  return rows.map(({ id }) => id)
+type Related = { authors: string[]; categories: string[] }
+
+/** Which of these are no longer there to be related to: deleted, in the trash or merged. Holds the others (`holdRelated`). */
+export async function findUnrelatable(writing: Writing, related: Related): Promise<string[]> {
+  const held = await holdRelated(writing, related)
+  return [...related.authors, ...related.categories].filter((id) => !held.has(id))
 }
 
 /** Those of these that quotes may be related to, held until the transaction ends: anyone who would delete one waits, and then finds the quote. Two queries. */
-export async function holdRelated(
-  writing: Writing,
-  { authors, categories }: { authors: string[]; categories: string[] },
-): Promise<Set<string>> {
+export async function holdRelated(writing: Writing, { authors, categories }: Related): Promise<Set<string>> {
   const ofAuthors = await sql<{ id: string }>`select a.id from authors a
     where a.id = any(${authors}::uuid[]) and a.deleted_at is null and a.merged_into is null order by a.id for key share`.execute(
     writing.db,

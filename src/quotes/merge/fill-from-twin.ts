@@ -1,4 +1,5 @@
 import { sourceColumns, type UndoneColumn } from '../columns.ts'
+import { caseFields } from '../case-fields.ts'
 import { tagsBeside } from '../tags.ts'
 import type { QuoteRecord, TranslationRecord } from '../record-store.ts'
 
@@ -9,7 +10,7 @@ export type Left = { columns: Partial<Record<UndoneColumn, unknown>>; translatio
 const known = ['verified', 'sourced', 'misattributed', 'disputed', 'attributed', 'unverified']
 
 /**
- * Fills what the one that stays lacks: a source with its status, where it names none (or none that was looked up), a picture, what it has not in the site's own fields, tags, translations into languages or by
+ * Fills what the one that stays lacks: a source with its status and what the case comes to, where it names none (or none that was looked up), a picture, what it has not in the site's own fields, tags, translations into languages or by
  * translators that it does not have. What it has stays as it is; of the tags it takes as many as a quote may have.
  */
 export function fillFromTwin(stays: QuoteRecord, goes: QuoteRecord): Left {
@@ -31,7 +32,11 @@ function sourceOf(stays: QuoteRecord, goes: QuoteRecord): Left['columns'] {
   const rank = (record: QuoteRecord) => known.indexOf(record.status)
   if (goes.source_work === null || stays.author_id !== goes.author_id) return {}
   if (stays.source_work === null && rank(goes) < rank(stays))
-    return Object.fromEntries([...sourceColumns, 'status' as const, 'status_note' as const].map((name) => [name, goes[name]]))
+    return {
+      ...Object.fromEntries([...sourceColumns, 'status', 'source_read'].map((name) => [name, goes[name]])),
+      ...Object.fromEntries(Object.keys(caseFields).flatMap((name) => (goes[name] === null ? [] : [[name, goes[name]]]))),
+      ...(stays.status_note === null ? { status_note: goes.status_note } : {}),
+    }
   if (stays.source_work !== goes.source_work) return {}
   // The same work: what one of them knows of the place, the edition, the address.
   return Object.fromEntries(

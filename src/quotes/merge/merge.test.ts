@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#access'
+import { createCategory } from '#categories'
 import { createAuthor, findAuthors, getAuthor, getAuthorByName, getAuthorBySlug, matchAuthors } from '#authors'
 import { findChanges } from '#changes'
 import { undoBatch } from '#history'
@@ -8,14 +9,18 @@ import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import {
+  deleteAuthor,
+  deleteCategory,
   favouriteQuote,
   followRenames,
+  getDeskQuote,
   getQuote,
   likeQuote,
   mergeAuthors,
   mergeQuote,
   pickQuoteOfTheDay,
   searchQuotes,
+  type QuoteInput,
 } from '../index.ts'
 import { trashQuote } from '#test/quote-acts'
 
@@ -175,6 +180,45 @@ describe('a merged quote', () => {
     expect(await getQuote(house.ctx, into.id)).toMatchObject({ source: null, tags: ['stone'] })
     await house.db.updateTable('quotes').set({ text: 'Changed since.' }).where('id', '=', into.id).execute()
     await expect(undoBatch(admin, batch)).rejects.toThrow('Changed again since')
+  })
+
+  it('does not come back to an author or a category that went to the trash since', async () => {
+    const { house, aQuote } = await aSite()
+    const admin = house.as('admin')
+    const seneca = await createAuthor(admin, { name: 'Seneca' })
+    const virtue = await createCategory(admin, { name: 'Virtue', description: 'Of the good life.' })
+    const into = await aQuote()
+    const ways: [Partial<QuoteInput>, () => Promise<unknown>][] = [
+      [{ author_id: seneca.id }, () => deleteAuthor(admin, seneca.id)],
+      [{ category_id: virtue.id }, () => deleteCategory(admin, virtue.id)],
+    ]
+    for (const [belongs, trash] of ways) {
+      const from = await aQuote(belongs)
+      const { batch } = await mergeQuote(admin, from.id, into.id)
+      await trash()
+      await expect(undoBatch(admin, batch)).rejects.toThrow('no longer exists')
+      await expect(getQuote(house.ctx, from.id)).rejects.toMatchObject({ movedTo: into.id })
+    }
+  })
+
+  it('leaves its case with its status, and the note of the other stays', async () => {
+    const { house, aQuote } = await aSite()
+    const found = {
+      status: 'misattributed' as const,
+      source: { work: 'The Dial', year: '1840' },
+      realAuthor: 'Margaret Fuller',
+      trueWording: 'Men for the sake of getting a living forget to live.',
+      alsoCredited: 'Mark Twain',
+      sourceRead: '2026-01-05',
+    }
+    const [from, into] = [await aQuote({ ...found, statusNote: 'Of 1840.' }), await aQuote({ statusNote: 'Often shared.' })]
+    await mergeQuote(house.as('admin'), from.id, into.id)
+    const { source, ...rest } = found
+    expect(await getDeskQuote(house.as('admin'), into.id)).toMatchObject({
+      ...rest,
+      source: expect.objectContaining(source) as object,
+      statusNote: 'Often shared.',
+    })
   })
 
   it('leaves as many tags as a quote may have', async () => {
