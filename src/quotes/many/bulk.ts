@@ -4,7 +4,7 @@ import type { Seen } from '#changes'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { sourceColumns } from '../columns.ts'
-import { hasEnded, seenOf, shownFrom } from '../publication.ts'
+import { hasEnded, isShown, seenOf, shownFrom } from '../publication.ts'
 import { statuses } from '../provenance.ts'
 import { quoteInput } from '../quote.ts'
 import { mostTags } from '../tags.ts'
@@ -75,8 +75,7 @@ export function stepFor(
   switch (act) {
     case 'publish':
       if (record.author_id === null) return { skip: say('desk-quotes.valid-author') }
-      if (record.is_active && record.publish_at === null && !hasEnded(asShown(record), now))
-        return { skip: say('desk-quotes.published-already') }
+      if (isShown(asShown(record), now)) return { skip: say('desk-quotes.published-already') }
       return schedule(record, { at: null }, now)
     case 'publish-at':
       if (record.author_id === null) return { skip: say('desk-quotes.valid-author') }

@@ -57,6 +57,20 @@ describe('changing many quotes', () => {
     expect(await counters(house)).toContainEqual({ kind: 'all', key: '', n: 3 })
   })
 
+  it('publishes no quote again whose time has come', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const { id } = await aQuote({ isActive: false })
+    const planned = await publishQuote(house.as('moderator'), id, { at: new Date(house.clock.now().getTime() + 60_000) })
+    house.clock.advance(60_000)
+    const done = await changeQuotes(house.as('moderator'), { ids: [id], act: 'publish' })
+    expect(done).toEqual({ batch: null, changed: 0, skipped: [{ id, reason: 'It is published already.' }] })
+    expect(await getDeskQuote(house.as('moderator'), id)).toMatchObject({
+      publishAt: planned.publishAt,
+      version: planned.version,
+    })
+  })
+
   it('leaves nothing where there is nothing to do', async () => {
     const { ctx, as } = await aHouse()
     const { aQuote } = await aShelf(ctx)
