@@ -41,10 +41,11 @@ export async function readTagRecords(ctx: Ctx, tags: string[]): Promise<Map<stri
   return new Map(rows.map((record) => [record.name, record]))
 }
 
-/** Whether a quote has it, or it has a name. */
+/** Whether a quote has it, published or not, or it has a name. */
 export async function isTag(ctx: Ctx, slug: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from quote_counters k where k.kind = 'tag' and k.key = ${slug} and k.n > 0)
+      or exists (select from desk_labels l where l.label = ${`=t:${slug}`} and l.n > 0)
       or exists (select from tag_names n where n.tag = ${slug}) as is`.execute(ctx.db)
   return rows[0]?.is ?? false
 }

@@ -3,7 +3,7 @@ import { undoBatch } from '#history'
 import { inLanguage } from '#messages'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { findDeskTags, findTagName, getDeskTag, nameTag } from '../index.ts'
+import { findDeskTags, findTagName, getDeskQuote, getDeskTag, nameTag, replaceTag } from '../index.ts'
 
 test('editors name a tag in other languages, pages in them show it, and undo takes it back', async () => {
   const { ctx, as } = await aHouse()
@@ -34,6 +34,19 @@ test('editors name a tag in other languages, pages in them show it, and undo tak
   await undoBatch(editor, batch ?? '')
   expect(await inFrench()).toBe('inner-life')
   expect(await getDeskTag(editor, 'inner-life')).toEqual({ slug: 'inner-life', names: {}, version })
+})
+
+test('a tag that only drafts have is replaced, with its names, and taken away', async () => {
+  const { ctx, as } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const { id } = await aQuote({ tags: ['Inner life'], isActive: false })
+  const editor = as('moderator')
+  await nameTag(editor, 'inner-life', { names: { fr: 'Vie intérieure' } })
+  expect(await replaceTag(editor, 'inner-life', { into: 'soul' })).toMatchObject({ changed: 1 })
+  expect((await getDeskQuote(editor, id)).tags).toEqual(['soul'])
+  expect(await getDeskTag(editor, 'soul')).toMatchObject({ names: { fr: 'Vie intérieure' } })
+  await replaceTag(editor, 'soul', { into: null })
+  await expect(replaceTag(editor, 'soul', { into: null })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('what is no tag, no language or too long is refused, and so are authors and readers', async () => {
