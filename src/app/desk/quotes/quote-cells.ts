@@ -124,7 +124,8 @@ async function relating({ ctx }: OwnGround, rows: RowEdit[]): Promise<Relate> {
 
 /** What a row's cells say, as the form's verb takes it. @throws Invalid at the column that cannot be read */
 function changesOf({ texts, held }: RowEdit, relate: Relate, timeZone: string): QuoteChanges {
-  const isPublished = (texts.is_active ?? held.is_active) === wordsOf.is_active?.().true
+  const valueOf = (id: string, as: CellColumn['as'], typed: string) => cellValue({ as, id }, typed, timeZone, wordsOf[id]?.())
+  const isPublished = valueOf('is_active', 'one-of', texts.is_active ?? held.is_active ?? 'false') === 'true'
   const set: Record<string, unknown> = {}
   const source: Record<string, unknown> = {}
   for (const { column, cell = 'line', name, part } of cellFields) {
@@ -133,7 +134,7 @@ function changesOf({ texts, held }: RowEdit, relate: Relate, timeZone: string): 
     if (column === 'author_id') Object.assign(set, relate.author(typed))
     else if (column === 'quote_categories') Object.assign(set, relate.categories(typed))
     else {
-      const value = cellValue({ as: cell, id: column }, typed, timeZone, wordsOf[column]?.())
+      const value = valueOf(column, cell, typed)
       if (cell === 'moment' && value !== null && !isPublished) throw wrong(column, say('grid.draft-has-no-dates'))
       if (part !== undefined) source[part] = value
       else if (name !== undefined) set[name] = column === 'is_active' ? value === 'true' : value
