@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Forbidden } from '#platform/errors'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
-import { listAccounts } from '../index.ts'
+import { addRole, listAccounts, setRole } from '../index.ts'
 
 const emailsOf = ({ accounts }: Awaited<ReturnType<typeof listAccounts>>) => accounts.map(({ email }) => email)
 
@@ -54,6 +54,24 @@ describe('listAccounts', () => {
       atLeast: false,
       more: true,
     })
+  })
+
+  it('finds who has a role of the site’s own', async () => {
+    const house = await aHouse()
+    const admin = house.proven('admin')
+    const [ada, bob] = [
+      await aPerson(house, 'user', { email: 'ada@example.org' }),
+      await aPerson(house, 'author', { email: 'bob@example.org' }),
+    ]
+    const { id: role } = await addRole(admin, { name: 'Page editors', base: 'moderator', rights: ['pages.edit', 'redirects.manage'] })
+    await setRole(admin, { id: ada.id, role })
+    expect(emailsOf(await listAccounts(admin, { role }))).toEqual([ada.email])
+    expect(emailsOf(await listAccounts(admin, { role, search: 'bob' }))).toEqual([])
+    // It is based on moderator, and who has it is found there, too.
+    expect(emailsOf(await listAccounts(admin, { role: 'moderator' }))).toEqual([ada.email])
+    await setRole(admin, { id: ada.id, role: 'author' })
+    expect(await listAccounts(admin, { role })).toMatchObject({ total: 0, accounts: [] })
+    expect(emailsOf(await listAccounts(admin, { role: 'author' })).toSorted()).toEqual([ada.email, bob.email])
   })
 
   it('knows at once who was renamed, confirmed, given a role, or left', async () => {

@@ -5,7 +5,7 @@ import { countListed, readListed, type ListedAccount } from './list-store.ts'
 
 const listInput = z.object({
   search: z.string().trim().max(200).default(''),
-  role: z.enum(accountRoles).optional(),
+  role: z.union([z.enum(accountRoles), z.uuid()]).optional(),
   page: z.number().int().min(1).max(1_000_000).default(1),
   limit: z.number().int().min(1).max(100).default(20),
 })
@@ -25,7 +25,7 @@ export type AccountList = {
 const mostCounted = 1_000
 
 /**
- * Everybody who has an account or a profile, the newest first. `search` is part of a name or an address, in any case of letters; the total of
+ * Everybody who has an account or a profile, the newest first. `role` is a built-in one, with those who have one that is based on it, or the id of one of the site's own. `search` is part of a name or an address, in any case of letters; the total of
  * what it finds stops at `mostCounted`, every other is exact. Two queries. @throws Forbidden below admin · Invalid
  */
 export async function listAccounts(ctx: Ctx, input: z.input<typeof listInput> = {}): Promise<AccountList> {

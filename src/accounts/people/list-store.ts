@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import type { Account, AccountRole } from '../account.ts'
+import { accountRoles, type Account } from '../account.ts'
 import { foldText } from '#platform/fold-text'
 import { customRole, holdsRole } from '../account-store.ts'
 import '../tables.ts'
@@ -8,7 +8,8 @@ import '../tables.ts'
 /** `canSignIn`: false for a profile that moved in from elsewhere, whose owner has not signed up yet. */
 export type ListedAccount = Account & { canSignIn: boolean; lastSeenAt: Date | null }
 
-export type Which = { search: string; role: AccountRole | undefined }
+/** `role`: a built-in one, or the id of one of the site's own. */
+export type Which = { search: string; role: string | undefined }
 
 /** The newest first, and one more than the page has, by which it is known that another follows. */
 export async function readListed(
@@ -83,5 +84,11 @@ function matches({ search, role }: Which) {
   const asWritten = sql`l.words like '%' || lower(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text) || '%'`
   const folded = foldText(search)
   const word = search === '' ? sql`true` : folded === '' ? asWritten : sql`(${asWritten} or l.words like ${`%${folded}%`})`
-  return role === undefined ? word : sql`${word} and l.role = ${role}`
+  return role === undefined
+    ? word
+    : sql`${word} and ${accountRoles.some((one) => one === role) ? sql`l.role = ${role}` : hasOwnRole(role)}`
 }
+
+const hasOwnRole = (id: string) => sql`l.id = any(array(
+  select p.id from profiles p join custom_roles r on r.id = p.custom_role and r.base = p.role left join auth_users u on u.id = p.id
+   where p.custom_role = ${id} and (u.id is null or ${holdsRole})))`

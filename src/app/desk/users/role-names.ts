@@ -33,13 +33,10 @@ export const roleNames: readonly { value: AccountRole; name: string }[] = [
   },
 ]
 
-export const roleFilter: Filter = {
+/** `roles`: the site's own. */
+export const roleFilter = (roles: readonly RoleOption[]): Filter => ({
   param: 'role',
-  get name() {
-    return say('desk-users.role')
-  },
-  get all() {
-    return say('desk-users.all-roles')
-  },
-  options: roleNames,
-}
+  name: say('desk-users.role'),
+  all: say('desk-users.all-roles'),
+  options: [...roleNames, ...roles],
+})

@@ -30,12 +30,13 @@ const title = () => say('desk-users.users')
 const failure = () => say('desk-users.error-loading-users-something')
 export const loader = listLoader({ failure, title, size: 20 }, async ({ ctx, site }, { search, page, limit, filter }) => {
   const { timeZone } = site
-  const [{ accounts, ...found }, actions, invitations, roles] = await Promise.all([
-    peopleOf(ctx, { search, role: filter('role', accountRoles), page, limit }),
+  const roles = await findRoles(ctx)
+  const known = [...accountRoles, ...roles.map(({ id }) => id)]
+  const [{ accounts, ...found }, actions, invitations] = await Promise.all([
+    peopleOf(ctx, { search, role: filter('role', known), page, limit }),
     // The panel shows 20; the default is 50.
     listActions(ctx, { limit: 20 }),
     listInvitations(ctx),
-    findRoles(ctx),
   ])
   const now = ctx.clock.now()
   return {
@@ -87,7 +88,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           <List
             list={loaderData}
             search={{ label: say('desk-users.search-label'), placeholder: say('desk-users.search-placeholder') }}
-            filters={[roleFilter]}
+            filters={[roleFilter(loaderData.roles)]}
             none={{ title: say('desk-users.no-users-found'), text: say('desk-users.users-appear-here-when') }}
             found={{
               title: say('desk-users.no-users-found'),
