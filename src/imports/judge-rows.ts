@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { requireRight, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories, type Category } from '#categories'
@@ -76,7 +77,7 @@ export async function judgeRows(
     const begun = performance.now()
     const now = await lockImport(writing, found.id)
     const [from, to] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0]
-    if (now?.state !== 'checking' || now.rowsRead !== from - 1) return false
+    if (!isSameCheck(found, now) || now.rowsRead !== from - 1) return false
     await addAuthorLines(writing, found.id, lines)
     const planned = await addRows(writing, found.id, rows)
     await saveImport(writing, found.id, {
@@ -93,6 +94,21 @@ export async function judgeRows(
   if (isKept) remember(earlier, first, fresh)
   return isKept
 }
+
+/** Whether an import is being checked as it was when the work began: it may have been stopped since, and checked again with other columns. */
+export function isSameCheck(begun: Import, now: Import | undefined): now is Import {
+  return now?.state === 'checking' && isDeepStrictEqual(readingOf(begun), readingOf(now))
+}
+
+const readingOf = ({ mapping, format, encoding, divider, hasHead, options: { language, categoryId } }: Import) => ({
+  mapping,
+  format,
+  encoding,
+  divider,
+  hasHead,
+  language,
+  categoryId: categoryId ?? null,
+})
 
 const untold = {
   author_key: null,

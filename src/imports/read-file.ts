@@ -10,7 +10,7 @@ import { readPieces } from './pieces.ts'
 import type { Import } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
 import { planBySize } from './plan-by-size.ts'
-import { judgeRows, readStep, type GivenRow } from './judge-rows.ts'
+import { isSameCheck, judgeRows, readStep, type GivenRow } from './judge-rows.ts'
 import { recallRows } from './mark-same.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { readRows } from './read/read-rows.ts'
@@ -74,7 +74,8 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal, alone: boolea
   if (!(await judged) || until.aborted) return false
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
-    if (now?.state !== 'checking') return false
+    // Stopped and begun again, it has read none of it.
+    if (!isSameCheck(found, now) || now.rowsRead !== number) return false
     await saveImport(writing, found.id, {
       is_read: true,
       rows_planned: now.rowsRead,
@@ -98,7 +99,8 @@ async function planAnew(ctx: Ctx, id: string, until: AbortSignal): Promise<void>
   for (let isMore = true; isMore && !until.aborted;) {
     isMore = await tally(ctx, async (writing) => {
       const now = await lockImport(writing, id)
-      if (now?.state !== 'checking') return false
+      // Stopped and begun again, it has to be read first.
+      if (now?.state !== 'checking' || !now.isRead) return false
       const from = now.rowsPlanned + 1
       const to = Math.min(now.rowsPlanned + rowsPlannedAtOnce, now.rowsRead)
       const isLast = to >= now.rowsRead
