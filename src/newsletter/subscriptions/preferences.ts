@@ -46,7 +46,8 @@ export async function getPreferences(ctx: Ctx, token: string): Promise<Preferenc
 }
 
 /**
- * What is chosen is on from now on, or from the end of the pause in which it is chosen, and the rest is off. Who holds the link reads the mails
+ * What is chosen is on from now on, or from the end of the pause in which it is chosen, and the rest is off, also what had bounced: nobody brings
+ * it back by taking the address off the list. Who holds the link reads the mails
  * of that address, so nothing is to be confirmed; and where mails came back, it is tried again. @throws NotFound · Invalid
  */
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
@@ -54,7 +55,9 @@ export async function savePreferences(ctx: Ctx, token: string, input: { types: s
   const { types } = takeInput(chosenInput, input)
   return await alterBehind(ctx, token, 'choose', async (writing, rows) => {
     const [{ email, name, language }] = rows
-    const off = rows.filter((row) => row.status === 'active' && !types.some((type) => type === row.type)).map(({ id }) => id)
+    const off = rows
+      .filter((row) => row.status !== 'unsubscribed' && !types.some((type) => type === row.type))
+      .map(({ id }) => id)
     if (off.length > 0) await endSubscriptions(writing, off)
     const consent = { source: 'form', words: 'Chosen at /email-preferences, by the link in a mail' } as const
     const begun: string[] = []

@@ -27,7 +27,9 @@ import {
   savePreferences,
   scheduleIssue,
   subscribe,
+  findSuppressions,
   suppress,
+  unsuppress,
   takeSubscription,
   unsubscribeByLink,
 } from '../index.ts'
@@ -317,6 +319,31 @@ test('who chooses again after mails came back is written to again, and who was s
   await suppress(house.as('moderator'), { email })
   expect(await savePreferences(someone, token, { types: ['newsletter'] })).toMatchObject({ barred: 'stopped' })
   expect(await listDue(house.ctx, 'newsletter', null, 1)).toEqual([])
+})
+
+test('who ends all, or some, after mails came back is not brought back when the address is taken off the list', async () => {
+  const { house, token, someone } = await aReaderWithLinks()
+  await savePreferences(someone, token, { types: ['newsletter', 'quotes'] })
+  const bounced = async () => {
+    await sql`insert into suppressions (email, reason, created_at) values (${email}, 'hard-bounce', now())`.execute(house.db)
+    await sql`update email_subscriptions set status = 'bounced' where status = 'active'`.execute(house.db)
+  }
+  const takenOff = async () => {
+    const { shown } = await findSuppressions(house.as('moderator'), { limit: 1, offset: 0 })
+    await unsuppress(house.as('moderator'), shown[0]!.id)
+  }
+  await bounced()
+  await savePreferences(someone, token, { types: ['quotes'] })
+  await bounced()
+  await takenOff()
+  expect(await rowsOf(house)).toMatchObject([
+    { type: 'newsletter', status: 'unsubscribed' },
+    { type: 'quotes', status: 'active' },
+  ])
+  await bounced()
+  await savePreferences(someone, token, { types: [] })
+  await takenOff()
+  expect(await rowsOf(house)).toMatchObject([{ status: 'unsubscribed' }, { status: 'unsubscribed' }])
 })
 
 test('the export says which mails were sent, too', async () => {
