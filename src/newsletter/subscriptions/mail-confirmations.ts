@@ -13,13 +13,18 @@ declare module '#platform/ground' {
   }
 }
 
-const rule = { ...rules.confirmMail, name: 'import-confirm-mail', most: 1 }
+/** A person who is added for another type on the same day is asked for that one, too. */
+const ruleFor = (types: SubscriptionType[]) => ({
+  ...rules.confirmMail,
+  name: `import-confirm-mail ${types.toSorted().join(' ')}`,
+  most: 1,
+})
 
 /** So many in a row that are not taken now say that nobody is. */
 const many = 5
 
 /**
- * The job after an import: each gets one mail with the button, once a day at most. An address that the server refuses, or does not take now, holds up
+ * The job after an import: each gets one mail with the button, for the same types once a day at most. An address that the server refuses, or does not take now, holds up
  * nobody else; for those that it may take later the job is tried again. @throws what the server said of the last of them
  */
 export async function mailConfirmations(
@@ -53,5 +58,6 @@ async function mailOne(ctx: Ctx, email: string, types: SubscriptionType[]): Prom
   if (!first) return
   const asked = waiting.map(({ type }) => type)
   const token = confirmationToken(ctx, { id: first.id, types: asked, askedAt: ctx.clock.now() })
-  await mailWithin(ctx, rule, email, 'confirm-subscription', { fullName: first.name ?? '', token, types: asked }, first.language)
+  const mail = { fullName: first.name ?? '', token, types: asked }
+  await mailWithin(ctx, ruleFor(types), email, 'confirm-subscription', mail, first.language)
 }
