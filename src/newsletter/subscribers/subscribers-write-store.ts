@@ -6,7 +6,7 @@ import '../tables.ts'
 
 type How = { types: SubscriptionType[]; isVerified: boolean; consent: Consent }
 
-/** What is there stays as it is. @returns the rows that are new */
+/** What is there stays as it is. A new row has the language that its address has already. @returns the rows that are new */
 export async function addMissing(
   writing: Writing,
   people: { email: string; name: string | null }[],
@@ -14,8 +14,9 @@ export async function addMissing(
 ): Promise<{ id: string; email: string; type: SubscriptionType }[]> {
   const now = writing.clock.now()
   const { rows } = await sql<{ id: string; email: string; type: SubscriptionType }>`
-    insert into email_subscriptions (email, name, subscription_type, is_verified, verified_at, consent_source, consent_words, consent_at, created_at, updated_at)
-    select p.email, p.name, t.type, ${isVerified}, ${isVerified ? now : null}::timestamptz, ${consent.source}, ${consent.words}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    insert into email_subscriptions (email, name, language, subscription_type, is_verified, verified_at, consent_source, consent_words, consent_at, created_at, updated_at)
+    select p.email, p.name,
+           (select max(s.language) from email_subscriptions s where lower(s.email) = lower(p.email)), t.type, ${isVerified}, ${isVerified ? now : null}::timestamptz, ${consent.source}, ${consent.words}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (email text, name text)
       cross join unnest(${types}::text[]) as t (type)
     on conflict do nothing

@@ -155,6 +155,21 @@ test('who has not confirmed yet is asked by mail, and is written to only then', 
   expect(await isSubscribed(editor, { email: 'eve@people.example' })).toBe(false)
 })
 
+test('who is added for a second type on the same day is asked for that, too, in the language that they chose', async () => {
+  const { house, editor } = await aStaffedHouse()
+  const { ctx, jobs } = keepJobs(editor)
+  const add = (types: ['updates' | 'quotes']) => addSubscriber(ctx, { email: 'ada@people.example', types, consent })
+  await add(['updates'])
+  await sql`update email_subscriptions set language = 'de'`.execute(house.db)
+  await add(['quotes'])
+  for (const job of [...jobs, ...jobs])
+    if (job.name === 'mail-confirmations') await mailConfirmations(house.ctx, job.data, AbortSignal.timeout(9_000))
+  expect(house.mails.map(({ to, data }) => [to, 'types' in data && data.types])).toEqual([
+    [{ email: 'ada@people.example', language: 'de' }, ['updates']],
+    [{ email: 'ada@people.example', language: 'de' }, ['quotes']],
+  ])
+})
+
 test('one of a list whose server takes no mail now holds up nobody else, and is asked when the job is tried again', async () => {
   const { house, editor } = await aStaffedHouse()
   const { ctx, jobs } = keepJobs(editor)
