@@ -20,13 +20,16 @@ export async function forgiveSoftBounces(writing: Writing, ids: string[]): Promi
      where id = any(${ids}::uuid[]) and soft_bounces > 0 and status = 'active'`.execute(writing.db)
 }
 
-/** So long after one came back, it says nothing that the next was taken: it may come back as well. */
-const quietMs = 7 * dayMs
+/**
+ * So long after one came back, it says nothing that the next was taken: it may come back as well. Longer than a week, so that a weekly issue that comes
+ * somewhat later than the one before still counts.
+ */
+const quietMs = 10 * dayMs
 
-/** Five of them with less than a quiet week between them came within so long. */
+/** Five of them with less than that between them came within so long. */
 const rowMs = 4 * quietMs
 
-/** It took a mail. What it put off before counts no more; what it took and sent back counts until a quiet week has passed. */
+/** It took a mail. What it put off before counts no more; what it took and sent back counts until nothing has come back for ten days. */
 export async function clearSoftBounces(writing: Writing, id: string): Promise<void> {
   const now = writing.clock.now().getTime()
   const [quietSince, rowSince] = [new Date(now - quietMs), new Date(now - rowMs)]
@@ -39,7 +42,7 @@ export async function clearSoftBounces(writing: Writing, id: string): Promise<vo
      where s.id = ${id} and s.soft_bounces > 0`.execute(writing.db)
 }
 
-/** @returns how many it are without a quiet week between them; 0 where the subscription is gone */
+/** @returns how many it are without ten quiet days between them; 0 where the subscription is gone */
 export async function countSoftReturn(writing: Writing, id: string): Promise<number> {
   const { rows } = await sql<{ bounces: number }>`
     update email_subscriptions set soft_bounces = soft_bounces + 1, soft_returned_at = ${writing.clock.now()}
