@@ -33,7 +33,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
   const { send, busy, refused } = asking
   const act = (name: Plain) => () => !plain.busy && plain.send(name)
   const answer = (name: 'cancel' | 'delete') => () => !busy && send(name)
-  const schedule = (when: string | null) => () => !busy && send('schedule', { at: when, version: base.version() })
+  const schedule = (when: string | null) => () => !busy && send('schedule', { at: when, version: base.version })
   // What goes out is what is saved, and that is to be what is on the screen.
   const whenSaved = (go: () => void) => () =>
     saving === 'saved'

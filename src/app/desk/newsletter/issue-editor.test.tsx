@@ -21,7 +21,7 @@ const shown = {
 test('what is brought back is saved on top of what it was written on, and not over what somebody else wrote since', () => {
   const written = { subject: 'Mine', preheader: '', blocks: [] }
   localStorage.setItem('issue-draft ada one', JSON.stringify({ version: 5, written }))
-  const base = { version: () => 7, is: vi.fn<(version: number) => void>() }
+  const base = { version: 7, is: vi.fn<(version: number) => void>() }
   const onSaving = vi.fn<(state: ShownState) => void>()
   const element = <IssueEditor {...shown} base={base} onSaving={onSaving} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -35,7 +35,7 @@ test('what is brought back is saved on top of what it was written on, and not ov
 })
 
 test('a new update begins in its subject', async () => {
-  const base = { version: () => 1, is: vi.fn<(version: number) => void>() }
+  const base = { version: 1, is: vi.fn<(version: number) => void>() }
   const issue = { ...shown.issue, subject: '' }
   const element = <IssueEditor {...shown} issue={issue} base={base} onSaving={vi.fn()} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -46,7 +46,7 @@ test('what is typed while a picture is on its way stays', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   const issue = { ...shown.issue, blocks: [{ type: 'picture' as const, src: '', alt: '', caption: '' }] }
-  const base = { version: () => 7, is: vi.fn<(version: number) => void>() }
+  const base = { version: 7, is: vi.fn<(version: number) => void>() }
   const element = <IssueEditor {...shown} issue={issue} base={base} onSaving={vi.fn()} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   const address = await screen.findByLabelText('Address of a picture: Picture')

@@ -25,7 +25,7 @@ function anEditor(answer: () => Answer) {
     heard.add(changed)
     return () => void heard.delete(changed)
   }
-  let shown: { version: () => number; saving: ReturnType<typeof useAutosave> } | undefined
+  let shown: { version: number; saving: ReturnType<typeof useAutosave> } | undefined
   function Editor() {
     const { subject, version, loaded, blocks } = useSyncExternalStore(hear, () => given)
     const issue = { version, subject: loaded, preheader: '', blocks: [] } as unknown as IssueData['issue'] // safe: all that it reads
@@ -53,7 +53,7 @@ function anEditor(answer: () => Answer) {
     })
   const now = () => {
     if (!shown) throw new Error('It is not shown.')
-    return { version: shown.version(), saving: shown.saving }
+    return { version: shown.version, saving: shown.saving }
   }
   return { sent, router, change, now }
 }
@@ -77,6 +77,24 @@ it('goes on over what only counted the version up, and not over what somebody el
   change({ version: 7, loaded: 'Theirs' })
   change({ version: 8 })
   expect(now().version).toBe(6)
+})
+
+it('goes on with a save that came after the clock moved the issue, and stops where somebody else wrote', async () => {
+  const conflict = { code: 'conflict', sentence: 'Someone else has changed it.', fields: {}, typed: {} }
+  let stored = 6
+  const { change, now, sent } = anEditor(() => (sent.at(-1)?.version === stored ? said(stored + 1) : { refused: conflict }))
+  change({ subject: 'Second' })
+  await waitFor(() => expect(now().saving.state).toBe('conflict'), { timeout: 5_000 })
+  // What the page loads then.
+  change({ version: 6 })
+  await waitFor(() => expect(now().saving.state).toBe('saved'), { timeout: 5_000 })
+  expect(sent.map(({ version }) => version)).toEqual([5, 6])
+  stored = 8
+  change({ version: 8, loaded: 'Theirs', subject: 'Third' })
+  await waitFor(() => expect(now().saving.state).toBe('conflict'), { timeout: 5_000 })
+  act(() => now().saving.overwrite(8))
+  await waitFor(() => expect(now().saving.state).toBe('saved'), { timeout: 5_000 })
+  expect(sent.map(({ version }) => version)).toEqual([5, 6, 7, 8])
 })
 
 it('who leaves with the last words unsaved goes on when they are saved', async () => {

@@ -20,37 +20,41 @@ type SaveState = 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'
 /** `found`: all that is here is saved, and what was left unsaved before is not (use-unsaved.ts). */
 export type ShownState = SaveState | 'found'
 type Save = { state: SaveState; sentence: string }
+/** What was refused, on top of which version. */
+type Refusal = { refused: Refused; written: string; version: number }
 
 /**
  * Saves what is written a pause after the last key, always on top of what was saved before. Where somebody else saved meanwhile it stops,
- * and says so: `overwrite` saves over theirs. A scheduled issue asks for the password first: `verb` is for the prompt. Leaving the page waits until all is saved, and asks where it cannot be (`leaving`).
+ * and says so: `overwrite` saves over theirs. Where only the clock moved the issue it goes on (use-base.ts). A scheduled issue asks for the password first: `verb` is for the prompt. Leaving the page waits until all is saved, and asks where it cannot be (`leaving`).
  * Whose session ended is asked to sign in once (keep-page.ts), and not again in the middle of a word: `signIn` asks when they want it, and then it goes on.
  */
 export function useAutosave<T extends Record<string, unknown>>(written: T, base: Base) {
   const [saved, setSaved] = useState(() => JSON.stringify(written))
-  const underWay = useRef('')
-  const [refusal, setRefusal] = useState<{ refused: Refused; written: string } | null>(null)
+  const underWay = useRef({ written: '', version: 0 })
+  const [lastRefusal, setRefusal] = useState<Refusal | null>(null)
   const { revalidate } = useRevalidator()
   const verb = useVerb<typeof issueAction.verbs, 'save'>({
     onDone: (done) => {
       if (done.version !== undefined) base.is(done.version)
-      setSaved(underWay.current)
+      setSaved(underWay.current.written)
       setRefusal(null)
     },
     onRefused: (answer) => {
-      setRefusal({ refused: answer, written: underWay.current })
+      setRefusal({ refused: answer, ...underWay.current })
       // After a refusal nothing is loaded again automatically; the person who keeps theirs writes over the version that is there now.
       if (answer.code === 'conflict') void revalidate()
     },
-    onPasswordNeeded: (answer) => setRefusal({ refused: answer, written: underWay.current }),
+    onPasswordNeeded: (answer) => setRefusal({ refused: answer, ...underWay.current }),
   })
   const { send, busy } = verb
   const now = JSON.stringify(written)
   const isChanged = now !== saved
   const save = useEffectEvent(() => {
-    underWay.current = now
-    send('save', { ...written, version: base.version() })
+    underWay.current = { written: now, version: base.version }
+    send('save', { ...written, version: base.version })
   })
+  const isOver = lastRefusal?.refused.code === 'conflict' && lastRefusal.version !== base.version
+  const refusal = isOver ? null : lastRefusal
   const refused = refusal?.refused
   const isConflict = refused?.code === 'conflict'
   const isOut = refused?.code === 'signed-out'
@@ -72,7 +76,7 @@ export function useAutosave<T extends Record<string, unknown>>(written: T, base:
     if (leaving.state !== 'blocked') return
     if (!isChanged) leaving.proceed()
     // What was sent in this form is on its way, or was just answered.
-    else if (!busy && !refused && underWay.current !== now) save()
+    else if (!busy && !refused && underWay.current.written !== now) save()
   }, [leaving, isChanged, busy, refused, now])
 
   const state = isConflict ? 'conflict' : busy ? 'saving' : refused ? 'failed' : isChanged ? 'changed' : 'saved'

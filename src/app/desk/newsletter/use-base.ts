@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { IssueData } from './issue-shown.ts'
 
 export type Base = {
   /** The version whose words stand on this screen: what is saved or sent from here goes on top of that one. */
-  version: () => number
+  version: number
   /** Those words are that version's now. */
   is: (version: number) => void
 }
@@ -14,17 +14,12 @@ export type Base = {
  */
 export function useBase({ version, subject, preheader, blocks }: IssueData['issue']): Base {
   const words = JSON.stringify({ subject, preheader, blocks })
-  const loaded = useRef({ version, words })
-  const base = useRef({ version, words })
-  useEffect(() => {
-    loaded.current = { version, words }
-    if (version === base.current.version || words === base.current.words) base.current = loaded.current
-  }, [version, words])
+  const [base, setBase] = useState({ version, words })
+  // A version with the same words is followed, and the words of a version that was saved here become known.
+  if ((version === base.version) !== (words === base.words)) setBase({ version, words })
   return {
-    version: () => base.current.version,
-    is: (known) => {
-      // Its words are known when the page has it.
-      base.current = known === loaded.current.version ? loaded.current : { version: known, words: '' }
-    },
+    version: base.version,
+    // Its words are known when the page has it.
+    is: (known) => setBase({ version: known, words: known === version ? words : '' }),
   }
 }

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 function Editor({ text, isSaved }: { text: string; isSaved: boolean }) {
-  const { found, forget } = useUnsaved('issue-draft ada one', { text }, { isSaved, version: () => 5 })
+  const { found, forget } = useUnsaved('issue-draft ada one', { text }, { isSaved, version: 5 })
   return (
     found && (
       <button type="button" onClick={forget}>

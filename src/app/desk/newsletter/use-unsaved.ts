@@ -6,7 +6,7 @@ const heard = new Set<() => void>()
 /** With the version that it was written on top of. */
 export type Unsaved<T> = { version: number; written: T }
 
-type Standing = { isSaved: boolean; version: () => number }
+type Standing = { isSaved: boolean; version: number }
 
 /**
  * What was written and is not saved when the page goes, as it does where a session has ended: kept on this device, and `found` when the page is opened
@@ -24,7 +24,7 @@ export function useUnsaved<T>(
   )
   const words = JSON.stringify(written)
   const leave = useEffectEvent(() => {
-    if (!isSaved) keep(name, JSON.stringify({ version: version(), written } satisfies Unsaved<T>))
+    if (!isSaved) keep(name, JSON.stringify({ version, written } satisfies Unsaved<T>))
   })
   useEffect(() => {
     const left = () => leave()
