@@ -97,11 +97,14 @@ async function momentsOf(writing: Writing, { kind, period, beginAt, sendAt }: Is
   return { at: ahead(sendAt), own: chosen.map((one) => ({ ...one, at: own(ownMoment(one, period ?? '', timeZone)) })) }
 }
 
-/** Of a daily or weekly issue its period, of an update its subject. */
+/** Of a daily or weekly issue its period, of an update its subject; with a number where another issue has that already. */
 async function slugFor(writing: Writing, { kind, period }: Issue, { subject }: IssueContent): Promise<string> {
-  if (kind === 'quotes') return `daily-${period}`
-  if (kind === 'newsletter') return `weekly-${period?.toLowerCase()}`
-  const wanted = slugOf(subject).slice(0, 80) || 'update'
+  const named = {
+    quotes: `daily-${period}`,
+    newsletter: `weekly-${period?.toLowerCase()}`,
+    updates: slugOf(subject).slice(0, 80),
+  }
+  const wanted = named[kind] || 'update'
   for (let n = 1; ; n++) {
     const slug = n === 1 ? wanted : `${wanted}-${n}`
     if (!(await isSlugTaken(writing, slug))) return slug

@@ -18,15 +18,19 @@ declare module '#platform/ground' {
 
 /**
  * Sees to it that the next daily quote and the next weekly issue stand ready, so that staff can look at them and write their note; that those
- * whose settings were changed come at the new hour; and that what is due has begun, and goes on.
+ * whose settings were changed come at the new hour; and that what is due has begun, and goes on. One that can't be made ready, or begin, holds up none
+ * of the others. @throws what was wrong with the first of them
  */
 export async function planIssues(ctx: Ctx, timeZone: string): Promise<void> {
   requireRole(ctx, 'system')
   const settings = await getSettings(ctx)
-  for (const [kind, rhythm] of rhythms(settings)) await planNext(ctx, kind, rhythm, timeZone)
-  for (const issue of await listScheduled(ctx, ctx.clock.now())) await beginIssue(ctx, { issue: issue.id }, timeZone)
+  const faults: Error[] = []
+  const keep = (fault: unknown) => void faults.push(fault instanceof Error ? fault : new Error(String(fault)))
+  for (const [kind, rhythm] of rhythms(settings)) await planNext(ctx, kind, rhythm, timeZone).catch(keep)
+  for (const { id } of await listScheduled(ctx, ctx.clock.now())) await beginIssue(ctx, { issue: id }, timeZone).catch(keep)
   // Anyone who sends sends its job again by itself: one more of them each time, and on a long list they would run by the score.
   if ((await isMailWaiting(ctx)) && !(await isSomebodySending(ctx))) await sendJob(ctx, 'send-mails', {})
+  if (faults[0]) throw faults[0]
 }
 
 function rhythms(settings: Settings): [IssueKind, Rhythm][] {
