@@ -7,7 +7,7 @@ import { keepJobs } from '#test/kept-jobs'
 import { someSubscribers } from '#test/subscribers'
 import { pinQuoteOfTheDay } from '#quotes'
 import type { IssueContent } from '../issue.ts'
-import { findArchive, getArchived, getIssue, planIssues, sendMails, updateIssue } from '../index.ts'
+import { createIssue, findArchive, getArchived, getIssue, planIssues, scheduleIssue, sendMails, updateIssue } from '../index.ts'
 
 beforeEach(() => forgetSettings())
 
@@ -193,6 +193,54 @@ describe('issues that come on their own', () => {
     }
     await send(house)
     expect(whileSending).toEqual([0, 0])
+  })
+
+  test('comes also where an update has the name that its address would have', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false })
+    const editor = house.proven('moderator')
+    const { id } = await createIssue(editor, { subject: 'Daily 2026-03-02', blocks: [{ type: 'paragraph', text: 'News.' }] })
+    await scheduleIssue(editor, { id, at: null })
+    await someSubscribers(house.db, 1, 'quotes')
+    await aQuote(house.as('admin'), { isFeatured: true })
+    await planIssues(house.ctx, zone)
+    house.clock.set('2026-03-02T06:00:00Z')
+    await planIssues(house.ctx, zone)
+    await send(house)
+    expect(house.posts).toHaveLength(1)
+    const { issues } = await findArchive(house.as('visitor'), undefined, { limit: 9, offset: 0 })
+    expect(issues.map(({ slug }) => slug)).toEqual(['daily-2026-03-02-2', 'daily-2026-03-02'])
+  })
+
+  test('an issue that can’t begin holds up none of the others, and its fault is seen', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { weekly_issue: false, daily_issue: false })
+    const editor = house.proven('moderator')
+    const due: string[] = []
+    for (const subject of ['First', 'Second']) {
+      const { id } = await createIssue(editor, { subject, blocks: [{ type: 'paragraph', text: 'News.' }] })
+      await scheduleIssue(editor, { id, at: null })
+      due.push(id)
+      house.clock.advance(1_000)
+    }
+    // What no release can read.
+    await sql`update newsletter_issues set blocks = '[null]' where subject = 'First'`.execute(house.db)
+    const { ctx, jobs } = keepJobs(house.ctx)
+    await expect(planIssues(ctx, zone)).rejects.toThrow('null')
+    expect((await getIssue(editor, due[1] ?? '')).issue.state).toBe('sending')
+    expect(jobs.filter(({ name }) => name === 'send-mails').length).toBeGreaterThan(0)
+  })
+
+  test('is sent at the hour of the settings and at no other', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { weekly_issue: false })
+    const editor = house.proven('moderator')
+    await planIssues(house.ctx, zone)
+    const { rows } = await sql<{ id: string }>`select id from newsletter_issues`.execute(house.db)
+    const [{ id } = { id: '' }] = rows
+    const at = new Date('2026-03-02T17:00:00Z')
+    await expect(scheduleIssue(editor, { id, at })).rejects.toThrow('the hour in the newsletter settings')
+    expect(await scheduleIssue(editor, { id, at: null })).toMatchObject({ state: 'scheduled', sendAt: house.clock.now() })
   })
 
   test('is moved when the hour is changed, and does not come when it is switched off', async () => {

@@ -21,7 +21,8 @@ const input = z.object({
 
 /**
  * Sends it to its subscribers at that moment; until then it can be changed and taken back. Staff also send with it what waits for them.
- * @throws Forbidden below moderator · PasswordNeeded · Invalid where something is missing, or the moment is past · NotFound · Conflict
+ * @throws Forbidden below moderator · PasswordNeeded · Invalid where something is missing, or the moment is past · NotFound · Conflict, also at
+ * another time for what comes at the hour of the settings
  */
 export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
   requireRight(ctx, 'newsletter.send')
@@ -37,6 +38,7 @@ export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Pro
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb }, async (writing) => {
     const before = await holdIssue(writing, id, version)
     if (!['draft', 'scheduled', 'waiting'].includes(before.state)) throw new Conflict(say('desk-newsletter.on-its-way'))
+    if (at !== null && before.kind !== 'updates') throw new Conflict(say('desk-newsletter.only-at-its-hour'))
     await requireWhole(writing, before)
     const after = await saveIssue(writing, before, { state: 'scheduled', send_at: sendAt, begin_at: null, reason: null })
     await sendJob(writing, 'begin-issue', { issue: id }, at === null ? {} : { at })

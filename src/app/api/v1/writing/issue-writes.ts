@@ -71,7 +71,11 @@ const newIssue = named(
 const schedule = named(
   'Schedule',
   'When an issue is sent.',
-  z.object({ at: shapes.moment.nullable().describe('Null: at once. A year ahead at most.') }),
+  z.object({
+    at: shapes.moment
+      .nullable()
+      .describe('Null: at once. A year ahead at most, and only for updates: other issues are sent at the hour in the settings.'),
+  }),
 )
 
 /** What its buttons on the desk do. */
