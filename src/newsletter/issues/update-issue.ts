@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
-import { change } from '#changes'
+import { change, isSame } from '#changes'
 import { say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { holdIssue } from './get-issue.ts'
@@ -27,7 +27,7 @@ export async function updateIssue(ctx: Ctx, id: string, typed: Given<z.input<typ
     const [lack] = before.kind === 'updates' && before.state === 'scheduled' ? lacksOf(fields) : []
     if (lack !== undefined) throw new Invalid(say('desk-newsletter.withdraw-first', { lack }))
     const { subject, preheader, blocks } = before
-    if (JSON.stringify({ subject, preheader, blocks }) === JSON.stringify(fields)) return { before, after: before }
+    if (isSame({ subject, preheader, blocks }, fields)) return { before, after: before }
     if (before.state === 'scheduled') {
       requireRight(ctx, 'newsletter.send')
       requireFreshPassword(ctx)
