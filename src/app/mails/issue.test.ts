@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createIssue, getIssue, scheduleIssue, beginIssue, sendMails, sendTestIssue } from '#newsletter'
+import { getMail } from '#outbox'
 import { openMailer } from '#platform/mail/mailer'
 import { forgetSettings, updateSettings } from '#settings'
 import { aQuote } from '#test/builders'
@@ -171,6 +172,28 @@ test('a server that is away pauses the issue, and nobody is lost', async () => {
   expect(issue.state).toBe('paused')
   expect(issue.reason).toContain('does not answer')
   expect(figures).toMatchObject({ sent: 0, pending: 2, unknown: 0 })
+})
+
+test('without a mail server, a test is in the outbox as it was written', async () => {
+  const { house } = await aRoom()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-outbox-'))
+  const mailer = openMailer({ outboxFolder: folder })
+  onTestFinished(() => {
+    mailer.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  const loadMails = () => import('./compose-mail.tsx')
+  const mail = mailSender({ mailer, site, pictureKey: 'a key for pictures', from: { email: 'quotes@site.example' }, loadMails })
+  const editor = { ...house.proven('moderator'), mail }
+  const blocks = [{ type: 'paragraph' as const, text: 'The latest words on the unsubscribe page.' }]
+  const { id } = await createIssue(editor, { subject: 'Contests', blocks })
+  await sendTestIssue(editor, { id, email: 'moderator@people.example' })
+  const [{ id: kept } = { id: '' }] = await mail.outbox.list()
+  const { html, text } = await getMail({ ...house.as('admin'), mail }, kept)
+  for (const part of [html, text]) {
+    expect(part).toContain('The latest words on the unsubscribe page.')
+    expect(part).toContain('/unsubscribe/••••')
+  }
 })
 
 test('a test goes to the person who asks, and to nobody else', async () => {
