@@ -32,7 +32,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
     const alone = standAlone(env, dataDir, database)
     const finish = async () => {
       const ctx = await alone.ctx()
-      const held = await holdRestored(ctx)
+      const held = await holdRestored(ctx, env.TZ_SITE)
       if (held > 0) say('A newsletter may have been sent since the backup. Check it in the desk.')
       const off = await holdRestoredWebhooks(ctx)
       if (off > 0) say('Webhooks are off, so that a copy of the site tells nobody. Turn them on in the desk.')

@@ -316,9 +316,9 @@ describe('sending', () => {
     const house = await aHouse()
     await someSubscribers(house.db, 3)
     const id = await aSentUpdate(house)
-    await expect(holdRestored(house.as('admin'))).rejects.toBeInstanceOf(Forbidden)
-    expect(await holdRestored(house.ctx)).toBe(1)
-    expect(await holdRestored(house.ctx)).toBe(0)
+    await expect(holdRestored(house.as('admin'), 'UTC')).rejects.toBeInstanceOf(Forbidden)
+    expect(await holdRestored(house.ctx, 'UTC')).toBe(1)
+    expect(await holdRestored(house.ctx, 'UTC')).toBe(0)
     await send(house)
     expect(house.posts).toHaveLength(0)
     const { issue } = await getIssue(house.ctx, id)
@@ -340,7 +340,7 @@ describe('sending', () => {
     }
     const [past, ahead] = [await scheduledAt('09:00'), await scheduledAt('10:00')]
     house.clock.set('2026-03-02T09:30:00Z')
-    expect(await holdRestored(house.ctx)).toBe(1)
+    expect(await holdRestored(house.ctx, 'UTC')).toBe(1)
     await beginIssue(house.ctx, { issue: past }, 'UTC')
     const { issue } = await getIssue(editor, past)
     expect(issue.state).toBe('waiting')

@@ -219,7 +219,7 @@ test('also what somebody has looked at in the meantime is read, and after the ma
   imap.renumber()
   await read()
   expect(imap.seen()).toEqual([101, 102])
-  await holdRestored(house.as('system'))
+  await holdRestored(house.as('system'), 'UTC')
   imap.asked.length = 0
   await read()
   expect(imap.asked.filter((asked) => asked.startsWith('UID FETCH')).length).toBe(2)

@@ -14,6 +14,7 @@ import {
   findDeliveries,
   getIssue,
   getPreferences,
+  holdRestored,
   linkToken,
   pauseIssue,
   planIssues,
@@ -66,6 +67,34 @@ async function live(house: House, until: string, timeZone: string, everyMs = 10 
   }
   return came
 }
+
+test('after a restore in the morning, from a backup of before, nobody gets the quote of the day twice', async () => {
+  const house = await aDailySite(2)
+  const zone = 'Europe/Berlin'
+  await choose(house, 1, 5, zone)
+  // The issue of the day has come, or nobody’s hour has: the next is made ready as usual.
+  for (const at of ['2026-03-01T06:00:00Z', '2026-03-02T03:30:00Z']) {
+    house.clock.set(at)
+    expect(await holdRestored(house.ctx, zone)).toBe(0)
+  }
+  // The mail of 5 o’clock has left, and the backup does not have it.
+  house.clock.set('2026-03-02T05:00:00Z')
+  expect(await holdRestored(house.ctx, zone)).toBe(1)
+  expect(await holdRestored(house.ctx, zone)).toBe(0)
+  expect(await live(house, '2026-03-02T12:00:00Z', zone)).toEqual(new Map())
+  const id = await idOf(house, '2026-03-02')
+  const { issue } = await getIssue(house.as('moderator'), id)
+  expect(issue).toMatchObject({ state: 'waiting', sendAt: new Date('2026-03-02T06:00:00Z') })
+  expect(issue.reason).toContain('restored from a backup')
+  const came = await live(house, '2026-03-03T12:00:00Z', zone)
+  expect([...came]).toEqual([
+    ['reader1@people.example', [new Date('2026-03-03T04:00:00Z')]],
+    ['reader2@people.example', [new Date('2026-03-03T06:00:00Z')]],
+  ])
+  await scheduleIssue(house.proven('moderator'), { id, at: null })
+  await live(house, '2026-03-03T12:10:00Z', zone)
+  expect((await getIssue(house.as('moderator'), id)).figures.sent).toBe(2)
+})
 
 test('nobody gets the quote of yesterday when that of today has come', async () => {
   const house = await aDailySite(3)
