@@ -71,8 +71,8 @@ async function lookForAll(ctx: Ctx, signal: AbortSignal, by: string): Promise<nu
 
 async function look(ctx: Ctx, quotes: ToLook[]): Promise<Looked[]> {
   const all = await findAllCandidates(ctx, quotes)
-  return quotes.flatMap(({ id, version, refused }, n) => {
+  return quotes.flatMap(({ id, version, written, refused }, n) => {
     const found = all[n]
-    return found ? [{ id, version, ...withoutRefused(found, refused) }] : []
+    return found ? [{ id, version, written, ...withoutRefused(found, refused) }] : []
   })
 }

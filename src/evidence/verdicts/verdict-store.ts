@@ -9,11 +9,12 @@ import type { Edition } from '../evidence.ts'
 import type { Verdict } from '../judge.ts'
 import type { EvidenceKind } from './verdict.ts'
 
-/** A quote that is looked for again; `version` is that of its words. */
+/** A quote that is looked for again; `version` is that of its words, `written` the transaction that wrote last what is kept of it. */
 export type ToLook = {
   id: string
   searched_version: number
   version: number
+  written: string
   text: string
   author: string
   alsoNamed: string[]
@@ -40,21 +41,22 @@ export async function findToLook(
     after === undefined ? sql`` : sql`and (e.searched_version, e.quote_id) > (${after.searched_version}, ${after.id}::uuid)`
   const { rows } = await sql<ToLook>`
     with next as materialized (
-      select e.quote_id, e.searched_version from evidence_verdicts e where e.searched_version < ${version} ${behind} order by e.searched_version, e.quote_id limit ${most})
-    select q.id, n.searched_version, q.version, q.text, q.author,
+      select e.quote_id, e.searched_version, e.xmin::text as written from evidence_verdicts e where e.searched_version < ${version} ${behind} order by e.searched_version, e.quote_id limit ${most})
+    select q.id, n.searched_version, q.version, n.written, q.text, q.author,
         array(select l.alias from author_aliases l where l.author_id = q.author_id order by l.alias) as "alsoNamed",
         (select coalesce(jsonb_agg(to_jsonb(r) - 'quote_id'), '[]') from passage_refusals r where r.quote_id = q.id) as refused
       from next n join quotes q on q.id = n.quote_id order by n.searched_version, q.id`.execute(ctx.db)
   return rows
 }
 
-export type Looked = Pick<Candidates, 'verdict' | 'candidates'> & Pick<ToLook, 'id' | 'version'>
+export type Looked = Pick<Candidates, 'verdict' | 'candidates'> & Pick<ToLook, 'id' | 'version' | 'written'>
 
-/** Not of quotes that somebody wrote meanwhile, nor of words in a text that was removed: these are looked for again. */
+/** Not of quotes that somebody wrote or asked for meanwhile, or of which they turned a place down, nor of words in a text that was removed: these are looked for again. */
 export async function saveVerdicts(writing: Writing, searched: number, looked: readonly Looked[]): Promise<void> {
-  const rows = looked.map(({ id, version, verdict, candidates, candidates: [best] }) => ({
+  const rows = looked.map(({ id, version, written, verdict, candidates, candidates: [best] }) => ({
     id,
     version,
+    written,
     verdict,
     text_id: best?.text.id ?? null,
     part: best?.n ?? null,
@@ -68,12 +70,12 @@ export async function saveVerdicts(writing: Writing, searched: number, looked: r
          set verdict = w.verdict, text_id = t.id, part = w.part, from_word = w.from_word, to_word = w.to_word,
              first_text_id = f.id, first_part = w.first_part, first_from_word = w.first_from_word, first_to_word = w.first_to_word, looked_at = ${writing.clock.now()}, searched_version = ${searched}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-            as w (id uuid, version int, verdict text, text_id text, part int, from_word int, to_word int,
+            as w (id uuid, version int, written text, verdict text, text_id text, part int, from_word int, to_word int,
               first_text_id text, first_part int, first_from_word int, first_to_word int)
           join quotes q on q.id = w.id and q.version = w.version
           left join texts t on t.id = w.text_id and t.words > 0
           left join texts f on f.id = w.first_text_id and f.words > 0
-       where e.quote_id = w.id and (w.text_id is null or t.id is not null) returning e.quote_id)
+       where e.quote_id = w.id and e.xmin::text = w.written and (w.text_id is null or t.id is not null) returning e.quote_id)
     select count(*) from saved`.execute(writing.db)
   await sql`select refresh_evidence(${rows.map(({ id }) => id)}::uuid[])`.execute(writing.db)
 }

@@ -123,6 +123,27 @@ test('a verdict on words that were changed while they were looked for is not kep
   expect(await look()).toBe(0)
 })
 
+test('a place that was turned down while the quote was looked for is not its verdict', async () => {
+  const { ctx, aQuote, editor, kindOf, look } = await aSearched()
+  const quote = await aQuote({ text: lantern })
+  const { id: text } = await aText(ctx, body, { author: 'Ann Author' })
+  let said = false
+  const slow = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!said && result.rows.some((row) => 'alsoNamed' in row)) {
+        said = true
+        await rejectCandidate(editor, { quote: quote.id, place: { text, part: 1, from: 9, to: 21 } })
+      }
+      return result
+    },
+  })
+  await lookForEvidence({ ...ctx, db: slow }, new AbortController().signal)
+  expect(said).toBe(true)
+  expect(await kindOf(quote.id)).toBe('not-found')
+  expect(await look()).toBe(0)
+})
+
 test('a verdict on a text that was removed while it was searched is not kept', async () => {
   const { ctx, aQuote, editor, kindOf, look } = await aSearched()
   const quote = await aQuote({ text: lantern })
