@@ -16,6 +16,7 @@ import { readMailbox } from '#platform/mail-address'
 import { openMailer } from '#platform/mail/mailer'
 import { migratedCheck } from '#platform/database/migrate'
 import { pictureEngine } from '#images'
+import { removeUnpacked } from '#moving'
 import { requireRestored } from '#platform/backup/restore-mark'
 import { keepSecret } from '#platform/secret'
 import { requireSharedSecret } from '#platform/shared-secret'
@@ -163,6 +164,7 @@ async function prepare(
   const jobs = await openSiteJobs(database, site)
   const pexels = env.PEXELS_API_KEY ? { key: env.PEXELS_API_KEY, address: env.PEXELS_URL } : undefined
   const dataDir = resolve(env.DATA_DIR)
+  removeUnpacked(join(dataDir, 'moving-in'))
   const driller = new URL(import.meta.url.endsWith('.ts') ? './backups/driller.ts' : './driller.js', import.meta.url)
   const drill = {
     scratch: join(dataDir, 'restore-drill'),

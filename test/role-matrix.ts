@@ -798,7 +798,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   moving: {
     admins: ['exportSite'],
     work: ['hasMovedIn', 'moveIn', 'openSource'],
-    helpers: ['reportCsv', 'reportJson', 'reportLines'],
+    helpers: ['removeUnpacked', 'reportCsv', 'reportJson', 'reportLines'],
   },
   imports: {
     editors: [

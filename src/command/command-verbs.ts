@@ -71,7 +71,7 @@ export const commandVerbs: Record<CommandName, CommandVerb> = {
     const site = await ctx()
     const starter = withStarter || withoutStarter || (await hasMovedIn(site)) ? 0 : await countOfCollection(site)
     if (starter > 0) return { said: aboutStarter(starter), code: starterUndecided }
-    const source = await openSource(place)
+    const source = await openSource(place, path.join(dataDir, 'moving-in'))
     try {
       const options = { languageOf: guessLanguage, dryRun, withoutStarter, say }
       const report = await database.patiently(60 * 60_000, () => moveIn(site, source, options))

@@ -1,6 +1,7 @@
 export { exportSite, type ExportWish } from './export-site.ts'
 export { hasMovedIn } from './moved-store.ts'
 export { moveIn, type MoveOptions } from './move-in.ts'
+export { removeUnpacked } from './remove-unpacked.ts'
 export { openSource } from './open-source.ts'
 export { reportCsv, reportJson, reportLines, type Report } from './report.ts'
 export type { Source } from './source.ts'

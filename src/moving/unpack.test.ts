@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -5,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { zipSync } from 'fflate'
 import { Invalid } from '#platform/errors'
 import { openSource } from './open-source.ts'
+import { removeUnpacked } from './remove-unpacked.ts'
 import { zipped } from './zip.ts'
 
 const text = (said: string) => new TextEncoder().encode(said)
@@ -167,3 +169,19 @@ async function allOf<T>(parts: AsyncIterable<T>): Promise<T[]> {
   for await (const part of parts) all.push(part)
   return all
 }
+
+test('what a move left that was killed is removed by the next, and by a start; what another process has open stays', async () => {
+  const scratch = path.join(path.dirname(aFile(whole)), 'moving-in')
+  const source = await openSource(aFile(whole), scratch)
+  onTestFinished(source.close)
+  const [mine = ''] = fs.readdirSync(scratch)
+  const ended = spawnSync(process.execPath, ['-e', '']).pid
+  for (const pid of [ended, process.pid, process.ppid]) fs.mkdirSync(path.join(scratch, `epigraph-move-in-${pid}-left`))
+  const another = await openSource(aFile(whole), scratch)
+  await another.close()
+  const kept = [mine, `epigraph-move-in-${process.ppid}-left`].toSorted()
+  expect(fs.readdirSync(scratch).toSorted()).toEqual(kept)
+  fs.mkdirSync(path.join(scratch, `epigraph-move-in-${ended}-left`))
+  removeUnpacked(scratch)
+  expect(fs.readdirSync(scratch).toSorted()).toEqual(kept)
+})

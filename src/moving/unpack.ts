@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { Invalid } from '#platform/errors'
+import { removeUnpacked, unpackedHere, unpackedName } from './remove-unpacked.ts'
 import { bytesOfZipFile, readZipDirectory, type ZipFile } from './read-zip-directory.ts'
 
 /** So much may come out of it: a few bytes can claim to be a whole disk. */
@@ -14,10 +14,16 @@ const mostBytes = 20_000_000_000
 /** Where a table or a picture may lie in it; a folder around all of it is passed over. */
 const wanted = /^(?:[^/]+\/)?((?:(?:more\/)?[a-z_.]+\.(?:csv|json|ndjson|jsonl))|files\/public\/[a-z0-9_/-]+\.[a-z0-9]+)$/
 
-/** Unpacks a ZIP into a folder of its own, piece by piece. `remove` takes that away. @throws Invalid where it is none */
-export async function unpack(file: string): Promise<{ folder: string; remove: () => void }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'epigraph-move-in-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+/** Unpacks a ZIP into a folder of its own in `scratch`, piece by piece. `remove` takes that away. @throws Invalid where it is none */
+export async function unpack(file: string, scratch: string): Promise<{ folder: string; remove: () => void }> {
+  mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  removeUnpacked(scratch)
+  const folder = mkdtempSync(path.join(scratch, unpackedName))
+  unpackedHere.add(path.basename(folder))
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true })
+    unpackedHere.delete(path.basename(folder))
+  }
   try {
     const handle = await open(file)
     try {
