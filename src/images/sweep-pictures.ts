@@ -5,6 +5,8 @@ import { keptKeys } from './image-store.ts'
 import { drawnFolder } from './drawing/keep-picture.ts'
 import { socialFolder } from './social/social-image.ts'
 import { eraseOldImages } from './library/erase-old-images.ts'
+import { thumbnailFolder } from './photos/get-photo-thumbnail.ts'
+import { knownPhotos } from './photos/photo-store.ts'
 import { broughtFolder } from './image.ts'
 import { neededFiles } from './social/social-image-store.ts'
 
@@ -20,13 +22,14 @@ const drawnDays = 30
 
 /**
  * Takes away drawn pictures that are old, the oldest first where they are too many, and files of social pictures that no row needs: of
- * one that was deleted a month ago, and what a crash left between file and row, there and among the pictures that people brought. May be run twice, or cut off.
+ * one that was deleted a month ago, and what a crash left between file and row, there, among the pictures that people brought and among thumbnails of stock photos. May be run twice, or cut off.
  */
 export async function sweepPictures(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {
   await sweepDrawn(ctx, signal)
   await sweepSocial(ctx, signal)
   await eraseOldImages(ctx)
   await sweepBrought(ctx, signal)
+  await sweepThumbnails(ctx, signal)
 }
 
 async function sweepDrawn(ctx: Ctx, signal?: AbortSignal): Promise<void> {
@@ -86,6 +89,24 @@ async function sweepBrought(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   for await (const file of everyFile(ctx, broughtFolder, signal)) {
     if (!isOld(file)) continue
     lot.push(file.key)
+    if (lot.length === 100) await sweep()
+  }
+  await sweep()
+}
+
+/** Thumbnails of stock photos that are forgotten (photos/forget-photos.ts). */
+async function sweepThumbnails(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const idOf = (key: string) => Number(/^photos\/(\d{1,15})\.webp$/.exec(key)?.[1] ?? 0)
+  let lot: string[] = []
+  const sweep = async () => {
+    const known = await knownPhotos(ctx.db, lot.map(idOf))
+    for (const key of lot) if (!known.has(idOf(key))) await ctx.files.remove(key)
+    lot = []
+  }
+  for await (const { key, at } of everyFile(ctx, thumbnailFolder, signal)) {
+    if (now - at.getTime() < dayMs) continue
+    lot.push(key)
     if (lot.length === 100) await sweep()
   }
   await sweep()

@@ -92,6 +92,12 @@ test('a search of texts, authors or cases is a search; their lists are pages', a
   expect(await left('/api/v1/authors')).toBe('"api";r=57;t=60')
 })
 
+test('a thumbnail of a stock photo costs a point', async () => {
+  const { app } = await aLimitedSite(60, 14)
+  const answer = await app.ask('/api/photos/7/thumbnail', {}, from('198.51.100.7'))
+  expect([answer.status, answer.headers.get('ratelimit')]).toEqual([404, '"reads";r=13;t=60'])
+})
+
 test('a path counts however it is spelt', async () => {
   const { app } = await aLimitedSite()
   const left = async (path: string) => (await app.ask(path, {}, from('198.51.100.7'))).headers.get('ratelimit')

@@ -34,6 +34,7 @@ const costs: readonly (readonly [path: RegExp, points: number, only?: string])[]
   [/^\/search\/suggestions$/, 1],
   [/^\/embed\/.*\.(png|svg)$/, 6],
   [/^\/quote\/[^/]+\/square\.png$/, 1],
+  [/^\/api\/photos\/[^/]+\/thumbnail$/, 1],
   [/^\/mcp$/, 6],
 ]
 

@@ -4,6 +4,8 @@ import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
 import { noWeb } from '#test/no-web'
 import { standInKey, startPexels } from '#test/pexels-server'
+import { sweepPictures } from '../sweep-pictures.ts'
+import { decodingTurn } from '../uploads/decoding-turn.ts'
 import { forgetPhotos } from './forget-photos.ts'
 import { getPhotoThumbnail } from './get-photo-thumbnail.ts'
 import { searchPhotos } from './search-photos.ts'
@@ -24,6 +26,40 @@ test('a thumbnail is fetched once, written again and kept', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 400, height: 267 })
   await server.close()
   expect(await getPhotoThumbnail(ctx, id)).toEqual(bytes)
+})
+
+test('a thumbnail is fetched once, however many ask for it at the same time', async () => {
+  const { house, ctx, id } = await aHouseWithPhotos()
+  const { web } = house
+  let asked = 0
+  house.web = { ...web, fetchPublic: async (...given) => (asked++, await web.fetchPublic(...given)) }
+  const [one, ...others] = await Promise.all(Array.from({ length: 12 }, () => getPhotoThumbnail(ctx, id)))
+  for (const other of others) expect(other).toEqual(one)
+  expect(asked).toBe(1)
+})
+
+test('thumbnails take their turn with pictures that are uploaded', async () => {
+  const { ctx, id } = await aHouseWithPhotos()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const others = Array.from({ length: 18 }, () => decodingTurn(() => promise))
+  await expect(getPhotoThumbnail(ctx, id)).rejects.toMatchObject({ code: 'unavailable' })
+  resolve()
+  await Promise.all(others)
+  expect((await getPhotoThumbnail(ctx, id)).length).toBeGreaterThan(0)
+})
+
+test('thumbnails of photos that are forgotten are swept, after a day', async () => {
+  const { house, ctx, id } = await aHouseWithPhotos()
+  await getPhotoThumbnail(ctx, id)
+  await ctx.files.put('photos/123.webp', new Uint8Array([1]), { type: 'image/webp' })
+  const left = async () => (await ctx.files.list('photos/')).map(({ key }) => key).toSorted()
+  const known = `photos/${id}.webp`
+  house.clock.set(new Date(((await ctx.files.list('photos/'))[0]?.at.getTime() ?? 0) + 86_400_000 - 60_000))
+  await sweepPictures(house.ctx)
+  expect(await left()).toEqual([known, 'photos/123.webp'].toSorted())
+  house.clock.advance(120_000)
+  await sweepPictures(house.ctx)
+  expect(await left()).toEqual([known])
 })
 
 test('only photos that a search has found are fetched', async () => {

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import type { Ctx } from '#access'
 import { say } from '#messages'
 import { isHouseError, NotFound, Unavailable } from '#platform/errors'
+import type { Files } from '#platform/files'
+import { decodingTurn } from '../uploads/decoding-turn.ts'
 import { findStockPhoto, type StockPhotoRow } from './photo-store.ts'
 
 /** Pixels of its longer side: a tile of the panel on a sharp screen. */
@@ -12,11 +14,31 @@ const largest = { bytes: 2 * 1024 * 1024, pixels: 8_000_000 }
  * A photo as small as a search shows it, fetched once and kept until the photo is forgotten.
  * @throws NotFound for one that no search of this site has found lately · Unavailable with a sentence for everyone
  */
-export async function getPhotoThumbnail(ctx: Ctx, id: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function getPhotoThumbnail(ctx: Ctx, id: string): Promise<Bytes> {
   const photo = await requireFound(ctx, id)
   const key = thumbnailKey(photo.id)
   const kept = await ctx.files.read(key)
   if (kept) return kept.bytes
+  const running = runningOf(ctx.files)
+  const other = running.get(key)
+  if (other) return await other
+  const own = makeAndKeep(ctx, photo, key).finally(() => running.delete(key))
+  running.set(key, own)
+  return await own
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Those that are being fetched, however many ask. */
+const underway = new WeakMap<Files, Map<string, Promise<Bytes>>>()
+
+function runningOf(files: Files): Map<string, Promise<Bytes>> {
+  const running = underway.get(files) ?? new Map<string, Promise<Bytes>>()
+  underway.set(files, running)
+  return running
+}
+
+async function makeAndKeep(ctx: Ctx, photo: StockPhotoRow, key: string): Promise<Bytes> {
   const bytes = await makeThumbnail(ctx, photo)
   await ctx.files.put(key, bytes, { type: 'image/webp' })
   return bytes
@@ -29,18 +51,21 @@ export async function requireFound(ctx: Ctx, id: string): Promise<StockPhotoRow>
   return photo
 }
 
-export const thumbnailKey = (id: number) => `photos/${id}.webp`
+export const thumbnailFolder = 'photos/'
+export const thumbnailKey = (id: number) => `${thumbnailFolder}${id}.webp`
 
-async function makeThumbnail(ctx: Ctx, { thumbnail_url }: StockPhotoRow): Promise<Uint8Array<ArrayBuffer>> {
+async function makeThumbnail(ctx: Ctx, { thumbnail_url }: StockPhotoRow): Promise<Bytes> {
   const bytes = await fetchPhoto(ctx, thumbnail_url, largest.bytes)
-  const small = await sharp(bytes, { limitInputPixels: largest.pixels })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78, effort: 2 })
-    .toBuffer()
-    .catch((fault: unknown) => {
-      throw notFetched(fault)
-    })
-  return new Uint8Array(small)
+  return await decodingTurn(async () => {
+    const small = await sharp(bytes, { limitInputPixels: largest.pixels })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: 2 })
+      .toBuffer()
+      .catch((fault: unknown) => {
+        throw notFetched(fault)
+      })
+    return new Uint8Array(small)
+  })
 }
 
 /** The bytes of a JPEG, which is what Pexels has. @throws Unavailable with a sentence for everyone */

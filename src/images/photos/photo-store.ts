@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Writing } from '#changes'
 import type { Db } from '#platform/ground'
+import type { ImageRow } from '../image-store.ts'
+import { shownAddresses } from '../library/places-store.ts'
+import { pexelsLicence } from './stock-photo.ts'
 
 declare module '#platform/ground' {
   interface Tables {
@@ -82,4 +85,26 @@ export async function deleteFoundBefore(writing: Writing, searches: Date, photos
   await writing.db.deleteFrom('stock_searches').where('found_at', '<=', searches).execute()
   const gone = await writing.db.deleteFrom('stock_photos').where('found_at', '<=', photos).returning('id').execute()
   return gone.map(({ id }) => id)
+}
+
+/** Deletes copies taken before that moment that only visitors chose: of photos that are forgotten, where no place shows the file and no other row needs it. */
+export async function eraseForgotten(writing: Writing, before: Date, most: number): Promise<ImageRow[]> {
+  const { rows } = await sql<ImageRow>`
+    delete from images i where i.id in (
+      select c.id from images c
+       where c.use = 'background' and c.licence = ${pexelsLicence} and c.created_by is null and c.deleted_at is null and c.created_at < ${before}
+         and not exists (select 1 from stock_photos p where p.image_id = c.id)
+         and not ('/files/' || c.large_key in ${shownAddresses})
+       order by c.created_at limit ${most}) returning i.*`.execute(writing.db)
+  return rows
+}
+
+/** Which of these photos are still known. */
+export async function knownPhotos(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('stock_photos')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { createAuthor } from '#authors'
+import { findChanges } from '#changes'
 import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
 import { noWeb } from '#test/no-web'
 import { standInKey, startPexels } from '#test/pexels-server'
+import { forgetPhotos } from './forget-photos.ts'
 import { searchPhotos } from './search-photos.ts'
 import { takePhoto } from './take-photo.ts'
 
+const day = 86_400_000
 const from = { address: '192.0.2.7' }
 
 async function aHouseWithPhotos() {
@@ -65,4 +70,37 @@ test('a network takes so many new photos and no more; those that are here are fr
   for (let n = 2; n <= 20; n++) await expect(takePhoto(ctx, { id: second, from })).rejects.toThrow('not asked for')
   await expect(takePhoto(ctx, { id: second, from })).rejects.toMatchObject({ code: 'limit-reached' })
   expect(await takePhoto(ctx, { id: first, from })).toMatchObject({ author: 'North Pier' })
+})
+
+test('all networks together keep so many new photos a day, and staff more', async () => {
+  const { house, ctx, ids } = await aHouseWithPhotos()
+  const [first = '', second = '', third = ''] = ids
+  await takePhoto(ctx, { id: first, from })
+  await sql`update attempts set n = 200 where rule = 'photos-taken-in-all'`.execute(house.db)
+  const elsewhere = { address: '198.51.100.1' }
+  await expect(takePhoto(ctx, { id: second, from: elsewhere })).rejects.toMatchObject({ code: 'limit-reached' })
+  expect(await takePhoto(ctx, { id: first, from: elsewhere })).toMatchObject({ author: 'North Pier' })
+  const staff = { ...ctx, actor: house.as('moderator').actor }
+  expect(await takePhoto(staff, { id: third, from })).toMatchObject({ author: 'Long Meadow' })
+})
+
+test('a photo that a visitor took goes when no search has found it for thirty days, unless a place shows it', async () => {
+  const { house, ctx, ids } = await aHouseWithPhotos()
+  const [gone = '', shown = '', ofStaff = '', found = ''] = ids
+  const copies = new Map<string, string>()
+  for (const id of [gone, shown, found]) copies.set(id, (await takePhoto(ctx, { id, from })).url)
+  copies.set(ofStaff, (await takePhoto({ ...ctx, actor: house.as('moderator').actor }, { id: ofStaff, from })).url)
+  await createAuthor(house.as('admin'), { name: 'Zeno', image: copies.get(shown) })
+  const left = async () =>
+    (await house.db.selectFrom('images').select('large_key').execute()).map(({ large_key }) => `/files/${large_key}`)
+  house.clock.advance(29 * day)
+  await forgetPhotos(house.ctx)
+  expect(new Set(await left())).toEqual(new Set(copies.values()))
+  house.clock.advance(2 * day)
+  await sql`update stock_photos set found_at = ${house.clock.now()} where id = ${Number(found)}`.execute(house.db)
+  await forgetPhotos(house.ctx)
+  copies.delete(gone)
+  expect(new Set(await left())).toEqual(new Set(copies.values()))
+  expect(await findChanges(house.ctx, { noun: 'image', verb: 'erase' })).toHaveLength(1)
+  await expect(forgetPhotos(house.as('admin'))).rejects.toMatchObject({ code: 'forbidden' })
 })

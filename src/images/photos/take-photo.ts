@@ -1,7 +1,7 @@
-import type { Ctx } from '#access'
+import { hasLeave, type Ctx } from '#access'
 import { tally } from '#changes'
 import { isHouseError } from '#platform/errors'
-import { countFromNetwork, type From, type LimitRule } from '#platform/limits'
+import { countAttempt, countFromNetwork, type From, type LimitRule } from '#platform/limits'
 import { fetchPhoto, notFetched, requireFound } from './get-photo-thumbnail.ts'
 import type { StoredImage } from '../image.ts'
 import { readImage } from '../image-store.ts'
@@ -12,6 +12,9 @@ import { pexelsLicence } from './stock-photo.ts'
 
 /** New photos that a network makes this site keep; one that anybody chose before is there already. */
 const takeRule: LimitRule = { name: 'photos-taken', most: 20, withinSeconds: 600 }
+
+/** The same of all visitors together: each takes up to a megabyte until no search finds it any more. */
+const takeInAllRule: LimitRule = { name: 'photos-taken-in-all', most: 200, withinSeconds: 86_400 }
 
 /** As large as the largest picture that is drawn, in pixels. */
 const side = '2160'
@@ -26,6 +29,7 @@ export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: From
   const copy = photo.image_id === null ? undefined : await readImage(ctx, photo.image_id)
   if (copy) return copy
   await countFromNetwork(ctx, takeRule, from)
+  if (!hasLeave(ctx.actor, 'media.edit')) await countAttempt(ctx, takeInAllRule, 'all')
   const bytes = await fetchPhoto(ctx, sized(photo.original_url), mostBytes)
   const { id: imageId, ...image } = await keepImage(ctx, { bytes, ...aboutOf(photo) }).catch(notKept)
   await tally(ctx, (writing) => setImage(writing, photo.id, imageId))
