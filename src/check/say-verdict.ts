@@ -1,5 +1,5 @@
 import { say } from '#messages'
-import { leftOutOf, yearOf, type Candidate } from '#evidence'
+import { isEarlier, leftOutOf, type Candidate } from '#evidence'
 import { citation, refutationOf, type Quote } from '#quotes'
 import type { CheckedLine, LineVerdict } from './checked.ts'
 import { firstWords } from './first-words.ts'
@@ -151,8 +151,7 @@ function whereIn({ text, heading, mark }: Candidate): string {
 }
 
 function isOlder(one: Candidate, than: Candidate): boolean {
-  const [theirs, ours] = [yearOf(one.text.year), yearOf(than.text.year)]
-  return one.text.author !== than.text.author && theirs !== undefined && ours !== undefined && theirs < ours
+  return one.text.author !== than.text.author && isEarlier(one.text.year, than.text.year)
 }
 
 const longestQuoted = 240

@@ -6,6 +6,7 @@ import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBef
 import { bitsNeeded, isBy, judge, namesPerson, rankOf, type Verdict } from './judge.ts'
 import { speakerAt } from './speaker.ts'
 import { referenceMark, withoutReferenceMarks } from './without-reference-marks.ts'
+import { isEarlier } from './years-of.ts'
 
 /** A place in a text where a quote may be from. */
 export type Candidate = {
@@ -131,15 +132,7 @@ const alike = 0.8
 /** The same words, in an older text of somebody else. */
 function isOlder(other: Place, one: Place): boolean {
   if (other.text.author === one.text.author || other.place.score < alike) return false
-  const [theirs, ours] = [yearOf(other.text.year), yearOf(one.text.year)]
-  return theirs !== undefined && ours !== undefined && theirs < ours
-}
-
-/** "c. 1600" is 1600, "44 BC" is -44. */
-export function yearOf(written: string | null): number | undefined {
-  const year = /\d+/u.exec(written ?? '')?.[0]
-  if (year === undefined) return undefined
-  return /\bBCE?\b/u.test(written ?? '') ? -Number(year) : Number(year)
+  return isEarlier(other.text.year, one.text.year)
 }
 
 export type Place = { place: FoundPlace; text: FoundText }

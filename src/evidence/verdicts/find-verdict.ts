@@ -1,6 +1,6 @@
 import { isId, type Ctx } from '#access'
 import type { Quote } from '#quotes'
-import { yearOf } from '../find-candidates.ts'
+import { isEarlier, yearsOf } from '../years-of.ts'
 import { readEarliest, readVerdict, type FoundAt, type KeptVerdict } from './verdict-store.ts'
 
 /** What the texts of the library say of a quote that readers see; null where nobody has looked. One query. */
@@ -14,9 +14,8 @@ export async function findVerdict(ctx: Ctx, quoteId: string): Promise<KeptVerdic
  * of no others. One query.
  */
 export async function findEarlier(ctx: Ctx, quote: Pick<Quote, 'id' | 'source'>): Promise<FoundAt | null> {
-  const named = yearOf(quote.source?.year ?? null)
-  if (named === undefined) return null
+  const named = quote.source?.year ?? null
+  if (yearsOf(named) === undefined) return null
   const earliest = await readEarliest(ctx, quote.id)
-  const year = yearOf(earliest?.text.year ?? null)
-  return earliest && year !== undefined && year < named ? earliest : null
+  return earliest && isEarlier(earliest.text.year, named) ? earliest : null
 }
