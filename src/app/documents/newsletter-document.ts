@@ -59,7 +59,8 @@ export async function issueDocument({ ctx, site, notes }: PageGround, slug: stri
 }
 
 function showQuotes(notes: PageGround['notes'], { content }: Archived): void {
-  for (const block of content.blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
+  // One that is away may come back.
+  for (const block of content.blocks) if (block.type === 'quote') notes.show(block.quote ? `quote:${block.quote.id}` : 'quotes')
 }
 
 const kindAndDay = ({ timeZone }: Site, { kind, begunAt }: Archived) =>

@@ -13,6 +13,8 @@ export async function writtenDocument({ ctx, site, notes }: PageGround, slug: st
   const page = await findPage(ctx, slug, [language(), own])
   if (!page) return null
   const shown = await showBlocks(ctx, page.blocks)
-  for (const block of shown) if (block.type === 'quote') notes.show(block.quote ? `quote:${block.quote.id}` : 'quotes')
+  // It has the name of its author and the colour of its category, too.
+  for (const block of shown)
+    if (block.type === 'quote') notes.show('quotes', ...(block.quote ? [`quote:${block.quote.id}` as const] : []))
   return blocks(`# ${plain(page.title)}`, ...shown.map((block) => blockOf(site, block)))
 }

@@ -31,7 +31,7 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
   ])
   // Subjects are made of them.
   for (const { content } of issues)
-    for (const block of content.blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
+    for (const block of content.blocks) if (block.type === 'quote') notes.show(block.quote ? `quote:${block.quote.id}` : 'quotes')
   const pages = Math.min(Math.ceil(total / issuesAPage), lastNumber)
   requirePage(page, pages)
   return {

@@ -32,7 +32,7 @@ export const loader = pageLoader(issueSentences.get, async ({ ctx, site, notes }
     orMissing(getArchived(ctx, params.slug), missing(), takenBack()),
   ])
   const { subject, preheader, blocks } = issue.content
-  for (const block of blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
+  for (const block of blocks) if (block.type === 'quote') notes.show(block.quote ? `quote:${block.quote.id}` : 'quotes')
   const shown = issueBlocks(issue.content, site, settings)
   const picture = shown.find((block) => block.type === 'quote')?.picture
   const path = href('/newsletter/:slug', { slug: issue.slug })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { createPage, deletePage, updatePage } from '#pages'
 import { deleteCategory, restoreQuote } from '#quotes'
@@ -121,6 +122,20 @@ test('a text of one’s own replaces a built-in one in its language; what binds,
   await heard()
   expect(await title('/privacy')).toBe('Privacy Policy')
   expect(await (await app.ask('/about.md')).text()).not.toContain('Our about')
+})
+
+test('a quote on a page has the name that its author has now', async () => {
+  const house = await aHouse()
+  const { aQuote, author } = await aShelf(house.ctx)
+  const { id: quote } = await aQuote({ text: 'Know thyself.' })
+  await createPage(house.as('moderator'), { ...imprint, blocks: [{ type: 'quote', quote }] })
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const shown = async () => await Promise.all(['/imprint', '/imprint.md'].map(async (path) => await (await app.ask(path)).text()))
+  for (const words of await shown()) expect(words).toContain(author.name)
+  await updateAuthor(house.as('moderator'), author.id, { name: 'Hypatia' })
+  await heard()
+  for (const words of await shown()) expect(words).toContain('Hypatia')
 })
 
 test('a redirect is followed where nothing is, in the language of the address', async () => {

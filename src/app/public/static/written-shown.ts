@@ -38,7 +38,9 @@ export async function writtenPreview(ground: PageGround, page: Page) {
 
 async function viewOf({ ctx, site, notes }: PageGround, page: Page, settings: Settings) {
   const blocks = await showBlocks(ctx, page.blocks)
-  for (const block of blocks) if (block.type === 'quote') notes.show(block.quote ? `quote:${block.quote.id}` : 'quotes')
+  // It has the name of its author and the colour of its category, too.
+  for (const block of blocks)
+    if (block.type === 'quote') notes.show('quotes', ...(block.quote ? [`quote:${block.quote.id}` as const] : []))
   return {
     title: page.title,
     spoken: page.language === language() ? null : { lang: page.language, dir: directionOf(page.language) },
