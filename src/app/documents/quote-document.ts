@@ -2,6 +2,7 @@ import { findEvidence, type Evidence } from '#evidence'
 import { answerOf, citation, creditedIn, creditOf, getQuote, isMisquoted, isSettled, isUnread, type Quote } from '#quotes'
 import { excerpt } from '#plates'
 import { findCorrectionsOf } from '#reports'
+import { siteDay } from '#time'
 import { tagsOfQuote } from '../cache/page-notes.ts'
 import type { PageGround } from '../page/page.ts'
 import { authorPath, categoryPath, quotePath, textPath } from '../site/paths.ts'
@@ -31,9 +32,7 @@ export async function quoteDocument({ ctx, site, notes }: PageGround, id: string
       blocks(
         '## Corrections',
         list(
-          corrections.map(
-            ({ settledAt, outcome, note }) => `${settledAt.toISOString().slice(0, 10)}, ${outcome}: ${plain(note)}`,
-          ),
+          corrections.map(({ settledAt, outcome, note }) => `${siteDay(settledAt, site.timeZone)}, ${outcome}: ${plain(note)}`),
         ),
       ),
   )

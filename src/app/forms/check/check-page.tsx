@@ -18,6 +18,7 @@ import {
 } from '#check'
 import { countSearched, mostDocumentBytes } from '#library'
 import { getSettings } from '#settings'
+import { siteDay } from '#time'
 import { OwnSheet } from '#ui/own-sheet'
 import { lettersOfReport } from '../../lists/letters-of-report.ts'
 import { fontLinks } from '../../page/font-links.ts'
@@ -85,7 +86,7 @@ export const action = ownAction<Route.ActionArgs, Done>(actFailed, async ({ ctx,
   if (act === 'keep') {
     const { id, key, until } = await keepReport(ctx, { ...document, most }, device)
     const address = site.origin + addressOf(href('/check/:id', { id }))
-    const day = spelledDate(until.toISOString())
+    const day = spelledDate(siteDay(until, site.timeZone))
     return { document, report: null, kept: { address, deletion: `${address}?key=${key}`, until: day } }
   }
   if (name === null && isOneLine(text)) return redirect(checkPath(lineIn(text, author)))

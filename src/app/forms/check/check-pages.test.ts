@@ -11,10 +11,10 @@ const article = `He read aloud: “${line.replace('uttered', 'spoken')}” The r
 
 “The harbour was painted over before anybody had come to see its <b>boats</b>,” wrote Mark Twain.`
 
-async function aSite() {
+async function aSite(timeZone = 'UTC') {
   const house = await aHouse()
   await aText(house.ctx, `Captain Harville said nothing. ${line}`, { title: 'Persuasion', author: 'Jane Austen' })
-  const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
+  const app = await anApp(house, { site: { origin, timeZone } })
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
@@ -100,6 +100,18 @@ test('a report is kept, shared, and deleted by the link that is shown once', asy
   const gone = await app.ask(address)
   expect(gone.status).toBe(404)
   expect(await gone.text()).toContain('This report isn’t here')
+})
+
+test('the days of a report are those of the site', async () => {
+  const { house, app, post } = await aSite('Pacific/Kiritimati')
+  // Two o’clock in the morning there, on the day after.
+  house.clock.set('2026-03-01T12:00:00Z')
+  const kept = await (await post('/check', { text: article, act: 'keep' })).text()
+  expect(wordsOf(kept)).toContain('1 April 2026')
+  const [, address = ''] = /href="http:\/\/localhost(\/check\/[\w-]{22})"/.exec(kept) ?? []
+  const html = await (await app.ask(address)).text()
+  expect(html).toContain('<time dateTime="2026-03-02">2 March 2026</time>')
+  expect(wordsOf(html)).toContain('1 April 2026')
 })
 
 test('its script gets each quotation as it is checked, and the address of a line', async () => {

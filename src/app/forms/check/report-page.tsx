@@ -2,6 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { say, sayRich } from '#messages'
 import { deleteReport, getReport } from '#check'
 import { getSettings } from '#settings'
+import { siteDay } from '#time'
 import { OwnSheet } from '#ui/own-sheet'
 import { lettersOfReport } from '../../lists/letters-of-report.ts'
 import { fontLinks } from '../../page/font-links.ts'
@@ -30,12 +31,13 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
     getSettings(ctx),
     orMissing(getReport(ctx, params.id), gone()),
   ])
+  const day = siteDay(createdAt, site.timeZone)
   return {
     id: params.id,
     report,
-    day: createdAt.toISOString().slice(0, 10),
-    date: spelledDate(createdAt.toISOString()),
-    until: spelledDate(until.toISOString()),
+    day,
+    date: spelledDate(day),
+    until: spelledDate(siteDay(until, site.timeZone)),
     key: url.searchParams.get('key'),
     origin: site.origin,
     lettering: lettersOfReport(report.lines),

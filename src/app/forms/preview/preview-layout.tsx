@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { draftSentences, getPreviewEnd } from '#drafts'
 import { say } from '#messages'
+import { siteDay } from '#time'
 import { ownLoader } from '../../page/own-page.ts'
 import { spelledDate } from '../../site/texts/prose.ts'
 import type { Route } from './+types/preview-layout'
@@ -10,9 +11,9 @@ export const handle = { neverKept: true }
 
 type PreviewArgs = Omit<Route.LoaderArgs, 'params'> & { params: { token?: string } }
 
-export const loader = ownLoader(draftSentences.preview, async ({ ctx }, { params }: PreviewArgs) => {
+export const loader = ownLoader(draftSentences.preview, async ({ ctx, site }, { params }: PreviewArgs) => {
   const until = await getPreviewEnd(ctx, params.token ?? '')
-  return { until: spelledDate(until.toISOString()) }
+  return { until: spelledDate(siteDay(until, site.timeZone)) }
 })
 
 export const headers = () => ({

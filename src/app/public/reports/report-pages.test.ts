@@ -98,6 +98,7 @@ test('once a correction is settled, page, picture, feeds, API and the public lis
   const note = 'Corrected 2 March 2026: The author was given as Marcus Aurelius.'
   const page = await read(`/quote/${quote.id}`)
   expect(page.text).toContain(note)
+  expect(await text(`/quote/${quote.id}.md`)).toContain('- 2026-03-02, corrected: The author was given')
   expect(page.linksTo).toContain('/corrections')
   const after = await picture()
   expect(after).not.toBe(before)
