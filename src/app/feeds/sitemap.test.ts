@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { updateSettings } from '#settings'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { findChanges } from '#changes'
@@ -200,6 +201,26 @@ test('robots are told where the sitemap is, by the address of the site and not b
   const answer = await app.fetch(new Request('http://evil.example/robots.txt'))
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await answer.text()).toContain(`Sitemap: ${origin}/sitemap.xml\n`)
+})
+
+test('robots are kept out of endless pages in every language of the site', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const shut = async () => (await (await app.ask('/robots.txt')).text()).split('\n').filter((line) => line.startsWith('Disallow'))
+  const own = ['Disallow: /search', 'Disallow: /check?', 'Disallow: /random']
+  expect(await shut()).toEqual(own)
+  await updateSettings(house.as('admin'), { other_languages: ['de', 'pt-BR'] })
+  await heard()
+  expect(await shut()).toEqual([
+    ...own,
+    'Disallow: /de/search',
+    'Disallow: /de/check?',
+    'Disallow: /de/random',
+    'Disallow: /pt-br/search',
+    'Disallow: /pt-br/check?',
+    'Disallow: /pt-br/random',
+  ])
 })
 
 /** The files of the index, by name. */
