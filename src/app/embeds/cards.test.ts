@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pinQuoteOfTheDay } from '#quotes'
+import { updateSettings } from '#settings'
 import { dayAfter, siteDay } from '#time'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
@@ -71,6 +72,20 @@ test('a terminal gets words for /random and /day, and a browser never does', asy
   const plain = await app.ask(`/quote/${id}`, { headers: { accept: 'text/plain' } })
   expect(plain.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect((await app.ask(`/quote/${id}`, curl)).headers.get('content-type')).toContain('text/html')
+})
+
+test('a terminal gets words in the language that the path begins with', async () => {
+  const { app, shelf, house } = await aSite()
+  await updateSettings(house.as('admin'), { other_languages: ['de'] })
+  const { id } = await shelf.aQuote({ isFeatured: true })
+  const ask = async (path: string, accept = '*/*') => await app.ask(path, { headers: { 'user-agent': 'curl/8.5.0', accept } })
+  for (const [path, accept] of [['/de/random'], ['/de/day?width=30'], ['/DE/day/'], [`/de/quote/${id}`, 'text/plain']] as const) {
+    const answer = await ask(path, accept)
+    expect([path, answer.headers.get('content-type')]).toEqual([path, 'text/plain; charset=utf-8'])
+    expect(await answer.text()).toContain(`${origin}/de/quote/${id}`)
+  }
+  expect((await ask(`/de/quote/${id}`)).headers.get('content-type')).toContain('text/html')
+  expect((await ask('/tlh/day')).status).toBe(404)
 })
 
 test('nothing in a quote moves the cursor of a terminal', async () => {

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
+import { languageStep } from '../http/split-language.ts'
 
-/** Pages that a terminal may ask for by their own address. */
+/** Pages that a terminal may ask for by their own address, in any language. */
 const spoken = ['/random', '/day', '/quote/:id'] as const
 
 /** Programs that show text as it comes, by how they call themselves. No browser calls itself so. */
@@ -18,11 +19,15 @@ export function askedForText(
 ): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const [pathname = '', ...search] = address.split('?')
-  const page = spoken.find((one) => matchPath(one, pathname))
+  const pageAt = (path: string) => spoken.find((one) => matchPath(one, path))
+  // `/day` looks like a language.
+  const [begins = ''] = (pageAt(pathname) === undefined && languageStep.exec(pathname)) || []
+  const path = pathname.slice(begins.length)
+  const page = pageAt(path)
   if (page === undefined) return null
   const wanted = accept?.toLowerCase() ?? ''
   if (wanted.includes('text/html')) return null
   const isTerminal = page !== '/quote/:id' && terminals.test(agent ?? '') && (wanted === '' || wanted.includes('*/*'))
   if (!isTerminal && !/\btext\/plain\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(wanted)) return null
-  return [`/embed${pathname.replace(/\/+$/, '').toLowerCase()}.txt`, ...search].join('?')
+  return [`${begins}/embed${path.replace(/\/+$/, '')}.txt`.toLowerCase(), ...search].join('?')
 }

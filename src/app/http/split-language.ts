@@ -8,7 +8,8 @@ export type Split = { language: string; prefix: string; url: string } | { to: st
 /** Whether an address is for machines, and whether its answer has sentences in a language (`said`) or none (`mute`). */
 export type Kind = (pathname: string) => 'said' | 'mute' | undefined
 
-const named = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=[/?#]|$)/i
+/** What may be the language before a path. */
+export const languageStep = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=[/?#]|$)/i
 
 /** Built or stored files, and addresses for programs: none of these is under a prefix. */
 const never = /^\/(?:api\/|(?:assets|faces|files|mcp|healthz|readyz|metrics)(?:[/?#]|$))/i
@@ -21,7 +22,7 @@ const mailed = /^\/(?:unsubscribe|email-preferences|email-subscribe|auth|profile
  * addresses of what is the same in every language, are redirected. `url` is the path of the request, with its query.
  */
 export function splitLanguage(url: string, { own, others }: Languages, kindOf: Kind): Split {
-  const [begins = '', code = ''] = named.exec(url) ?? []
+  const [begins = '', code = ''] = languageStep.exec(url) ?? []
   const language = [own, ...others].find((one) => one.toLowerCase() === code.toLowerCase())
   // A mail is still read when the site doesn't speak its language any more, and its reader wants to unsubscribe.
   const unspoken = language === undefined && !never.test(url) ? url.slice(begins.length) : ''
@@ -35,7 +36,7 @@ export function splitLanguage(url: string, { own, others }: Languages, kindOf: K
   const prefix = prefixOf(language)
   const plain = pathOf(rest)
   if (language === own || isOfDesk(rest) || kindOf(plain) === 'mute') return { to: rest }
-  if (named.exec(rest)?.[1]?.toLowerCase() === code.toLowerCase()) return { to: rest }
+  if (languageStep.exec(rest)?.[1]?.toLowerCase() === code.toLowerCase()) return { to: rest }
   const spelt = addressIn(prefix, rest)
   return spelt === url ? { language, prefix, url: rest } : { to: spelt }
 }
