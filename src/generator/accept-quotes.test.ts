@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { countAuthorsToReview, createAuthor, getDeskAuthor } from '#authors'
+import { countAuthorsToReview, createAuthor, getDeskAuthor, matchAuthors } from '#authors'
 import { undoBatch } from '#history'
+import { Conflict } from '#platform/errors'
 import { findDeskQuotes, getDeskQuote } from '#quotes'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -81,6 +82,18 @@ test('all that was created at once can be taken back at once', async () => {
   const { batch } = await acceptQuotes(desk, { quotes: [one(), one({ key: 'b', text: 'Another.' })] })
   await undoBatch(desk, batch ?? '')
   expect((await findDeskQuotes(desk, { origin: 'ai' })).total).toBe(0)
+})
+
+test('a new author goes with the quotes that are taken back, and nothing is taken back where there is another quote of theirs since', async () => {
+  const { desk, one } = await aDesk()
+  const by = { name: 'Orla Fennimore' }
+  const first = await acceptQuotes(desk, { quotes: [one({ author: by }), one({ key: 'b', text: 'Another.', author: by })] })
+  await undoBatch(desk, first.batch ?? '')
+  expect([await countAuthorsToReview(desk), (await matchAuthors(desk, [by.name])).size]).toEqual([0, 0])
+  const second = await acceptQuotes(desk, { quotes: [one({ author: by })] })
+  await acceptQuotes(desk, { quotes: [one({ text: 'A third.', author: by })] })
+  await expect(undoBatch(desk, second.batch ?? '')).rejects.toBeInstanceOf(Conflict)
+  expect((await matchAuthors(desk, [by.name])).size).toBe(1)
 })
 
 test('asks for at least one, and is open to moderators and admins alone', async () => {

@@ -83,16 +83,16 @@ async function acceptOne(ctx: Ctx, quote: unknown, batch: string): Promise<strin
   const { text, author, category_id, tags, language, publish } = takeInput(acceptedQuote, quote)
   // An author whose only quote could not be created is not left behind.
   return await inTransaction(ctx, async (inside) => {
-    const author_id = 'id' in author ? author.id : await idOfName(inside, author.name)
+    const author_id = 'id' in author ? author.id : await idOfName(inside, author.name, batch)
     const input = { text, author_id, category_id, tags, language, isActive: publish, status: 'unverified' as const }
     return (await createQuote(inside, input, { origin: 'ai', batch })).id
   })
 }
 
 /** Somebody of that very name may have come into the list since it was looked at. */
-async function idOfName(inside: Ctx, name: string): Promise<string> {
+async function idOfName(inside: Ctx, name: string, batch: string): Promise<string> {
   const [known] = await findNamesakes(inside, name)
-  return (known ?? (await createAuthor(inside, { name, needs_review: true }))).id
+  return (known ?? (await createAuthor(inside, { name, needs_review: true }, { batch }))).id
 }
 
 function keyOf(quote: unknown): string {
