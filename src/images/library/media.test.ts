@@ -8,7 +8,7 @@ import { createPage } from '#pages'
 import { updateSettings } from '#settings'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { describeImage, findMedia, getMedia, measureMedia, takeUpload } from '../index.ts'
+import { deleteImage, describeImage, findMedia, getMedia, measureMedia, takeUpload } from '../index.ts'
 
 const aPng = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -60,6 +60,26 @@ test('a file that was brought twice is one picture, which is described once', as
   await describeImage(admin, two.id, { ...about, name: 'Both', licence: 'CC0' })
   expect((await getMedia(admin, one.id)).media).toMatchObject({ name: 'Both', licence: 'CC0', version: 2 })
   expect((await measureMedia(admin)).pictures).toBe(1)
+})
+
+test('rows of one file say the same after an undo, too', async () => {
+  const { admin, bring } = await aLibrary()
+  const one = await bring('#112233', { name: 'one.png', description: 'One' })
+  const { batch } = await describeImage(admin, one.id, { ...about, description: 'Better', licence: 'CC0' })
+  const two = await bring('#112233', { use: 'quote' })
+  const said = async (...ids: string[]) =>
+    await Promise.all(ids.map(async (id) => (await getMedia(admin, id)).media).map(async (media) => (await media).description))
+  expect(await said(one.id, two.id)).toEqual(['Better', 'Better'])
+  const { batch: undone } = await undoBatch(admin, batch)
+  expect(await said(one.id, two.id)).toEqual(['One', 'One'])
+  await undoBatch(admin, undone)
+  expect(await said(one.id, two.id)).toEqual(['Better', 'Better'])
+  expect((await getMedia(admin, two.id)).media).toMatchObject({ licence: 'CC0', version: 3 })
+
+  const { batch: gone } = await deleteImage(admin, one.id)
+  const three = await bring('#112233', { description: 'New' })
+  await undoBatch(admin, gone)
+  expect(await said(one.id, two.id, three.id)).toEqual(['New', 'New', 'New'])
 })
 
 test('a picture tells where it is shown, and is used as long as it is', async () => {

@@ -34,6 +34,27 @@ export async function saveRecord(writing: Writing, id: string, record: StoredRec
      where o.id = i.id and i.id = ${id}::uuid`.execute(writing.db)
 }
 
+/** The other rows of the same file that are not deleted, the newest first. */
+export async function listTwins(ctx: Ctx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from images i join images o on o.large_key = i.large_key and o.id <> i.id
+     where o.id = ${id}::uuid and i.deleted_at is null order by i.created_at desc, i.id desc`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/** Makes rows of one file say what one of them says. */
+export async function copyAbout(writing: Writing, { from, to }: { from: string; to: string[] }): Promise<void> {
+  await sql`
+    update images i set name = s.name, description = s.description, author = s.author, author_url = s.author_url, licence = s.licence,
+           source_address = s.source_address, focus_x = s.focus_x, focus_y = s.focus_y, version = i.version + 1
+      from images s
+     where s.id = ${from}::uuid and i.id = any(${to}::uuid[])
+       and (i.name, i.description, i.author, i.author_url, i.licence, i.source_address, i.focus_x, i.focus_y)
+         is distinct from (s.name, s.description, s.author, s.author_url, s.licence, s.source_address, s.focus_x, s.focus_y)`.execute(
+    writing.db,
+  )
+}
+
 /** Restores deleted pictures that a place shows again, and that no other row of the same file stands in for. @returns their ids */
 export async function reviveShown(writing: Writing): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

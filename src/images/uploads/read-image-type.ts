@@ -48,7 +48,7 @@ export function misnamed(name: string, type: TakenType): string | undefined {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
   const fits = type === 'jpeg' ? ['jpg', 'jpeg', 'jpe', 'jfif'] : [type]
   if (ending === undefined || fits.includes(ending)) return undefined
-  return `The file is called .${ending}, but it is ${type === 'avif' ? 'an' : 'a'} ${shown[type]} picture. We used it as that.`
+  return say('desk-media.misnamed', { ending, type: shown[type] })
 }
 
 const shown: Record<TakenType, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF' }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findChanges } from '#changes'
+import { inLanguage } from '#messages'
 import { Forbidden, Invalid, NotFound, Unavailable } from '#platform/errors'
 import { defaultDesign } from '#plates'
 import { aHouse } from '#test/house'
@@ -103,12 +104,14 @@ test('a file that is fine but misnamed is taken, and that is said; one that is n
   const { as } = await aHouse()
   const jpeg = await aPicture().jpeg().toBuffer()
   const taken = await takeUpload(as('admin'), { bytes: jpeg, name: 'photo.PNG', use: 'quote' })
-  expect(taken.note).toBe('The file is called .png, but it is a JPEG picture. We used it as that.')
+  expect(taken.note).toBe('The file is called .png, but it is a picture in the format JPEG. We used it as that.')
+  const inGerman = await inLanguage('de', () => takeUpload(as('admin'), { bytes: jpeg, name: 'photo.png', use: 'quote' }))
+  expect(inGerman.note).toBe('Die Datei heißt .png, ist aber ein Bild im Format JPEG. Wir haben sie als solches verwendet.')
   for (const name of ['photo.jpg', 'photo.jpeg', 'photo', 'v1.2 final'])
     expect(await takeUpload(as('admin'), { bytes: jpeg, name, use: 'quote' })).not.toHaveProperty('note')
   const refused = takeUpload(as('admin'), { bytes: Buffer.from('<svg/>'), name: 'photo.png', use: 'quote' })
   await expect(refused).rejects.toThrow('This is an SVG drawing')
-  expect(await listImages(as('admin'), { use: 'quote' })).toHaveLength(5)
+  expect(await listImages(as('admin'), { use: 'quote' })).toHaveLength(6)
 })
 
 test('where files cannot be kept there is no row, and it is said without a word of the machine', async () => {

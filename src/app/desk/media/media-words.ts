@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { language, say } from '#messages'
 import type { ImageUse, MediaPlace } from '#images'
 
 /** What pictures are brought for. */
@@ -21,10 +21,10 @@ export const placeKinds: Record<MediaPlace['noun'], () => string> = {
   settings: () => say('desk-media.settings'),
 }
 
-/** As people read it: “240 kB”, “1.2 MB”, “3 GB”. */
+/** As people read it, in the language of the desk: “240 kB”, “1.2 MB”, “3 GB”. */
 export function sizeOf(bytes: number): string {
   const of = (unit: string, size: number, digits: number) =>
-    new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: digits }).format(bytes / size)
+    new Intl.NumberFormat(language(), { style: 'unit', unit, maximumFractionDigits: digits }).format(bytes / size)
   if (bytes < 1e6) return of('kilobyte', 1e3, bytes < 1e4 ? 1 : 0)
   return bytes < 1e9 ? of('megabyte', 1e6, 1) : of('gigabyte', 1e9, 1)
 }

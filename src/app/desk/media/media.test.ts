@@ -3,11 +3,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
 import { findMedia, getMedia, takeUpload } from '#images'
+import { inLanguage } from '#messages'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { sendForm } from '#test/read-form'
 import { aShelf } from '#test/shelf'
+import { sizeOf } from './media-words.ts'
 
 const aPng = (background: string) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -46,6 +48,11 @@ test('the library shows each picture, and one of them with its places', async ()
   expect(one.status).toBe(200)
   expect(one.html).toContain(author.name)
   expect((await page('/admin/media/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+})
+
+test('sizes are written as in the language of the desk', () => {
+  expect(sizeOf(1_250_000)).toBe('1.3 MB')
+  expect(inLanguage('de', () => sizeOf(1_250_000))).toBe('1,3 MB')
 })
 
 test('what is said of a picture is saved, and a wrong address is refused at its field', async () => {
