@@ -39,12 +39,43 @@ async function leaveTraces({ db, as, clock }: House, { id, email }: Pick<Person,
   return quote
 }
 
+/** What is kept of an address, and what staff leave: an issue, an answer to a message, a settled report and a text that was recognised. */
+async function leaveWork({ db, clock }: House, { id, email }: Pick<Person, 'id' | 'email'>, quote: string): Promise<void> {
+  const now = clock.now()
+  await sql`
+    update email_subscriptions set paused_until = '2026-05-01T00:00:00Z', send_hour = 7, send_zone = 'Europe/Rome', consent_source = 'form', consent_words = 'Send me news', consent_at = ${now}
+     where lower(email) = lower(${email})`.execute(db)
+  await sql`insert into suppressions (email, reason, note, created_at) values (${email}, 'soft-bounces', 'mailbox full', ${now})`.execute(
+    db,
+  )
+  await sql`
+    with issue as (
+      insert into newsletter_issues (kind, subject, created_by, created_at, updated_at) values ('updates', 'What is new', ${id}, ${now}, ${now}) returning id)
+    insert into newsletter_deliveries (issue_id, subscription_id, email, state, settled_at)
+      select issue.id, s.id, lower(s.email), 'sent', ${now} from issue, email_subscriptions s where lower(s.email) = lower(${email})`.execute(
+    db,
+  )
+  await sql`
+    with message as (
+      insert into contact_messages (name, email, subject, message, created_at, updated_at) values ('Eve', 'eve@example.org', 'general', 'A question', ${now}, ${now}) returning id)
+    insert into contact_answers (message_id, text, written_by, created_at) select id, 'This is why.', ${id}, ${now} from message`.execute(
+    db,
+  )
+  await sql`insert into quote_settlements (quote_id, outcome, note, batch, settled_by, settled_at) values (${quote}, 'disputed', 'Not in the book.', gen_random_uuid(), ${id}, ${now})`.execute(
+    db,
+  )
+  await sql`insert into text_drafts (id, name, about, outline, divisions, created_by, created_at) values (gen_random_uuid(), 'essays.epub', '{}', '[]', '[]', ${id}, ${now})`.execute(
+    db,
+  )
+}
+
 describe('exportAccount', () => {
   it('has all that is held of them, nothing that opens anything, and nothing of others', async () => {
     const house = await aHouse()
     const { id, ctx, email, token } = await whoSignedIn(house)
     const other = await aPerson(house, 'moderator')
     const quoteId = await leaveTraces(house, { id, email })
+    await leaveWork(house, { id, email }, quoteId)
     await leaveTraces(house, other)
     const { token: bearer } = await createToken(ctx, { name: 'My script' })
     const all = await exportAccount(ctx)
@@ -57,7 +88,20 @@ describe('exportAccount', () => {
       likes: [{ quoteId, text: 'Kept by somebody.' }],
       favourites: [{ quoteId, text: 'Kept by somebody.' }],
       actions: [{ action: 'share', quoteId }],
-      subscriptions: [{ type: 'newsletter', name: 'By this name' }],
+      subscriptions: [
+        {
+          type: 'newsletter',
+          name: 'By this name',
+          sendHour: 7,
+          sendZone: 'Europe/Rome',
+          consent: 'Send me news',
+          consentSource: 'form',
+          consentAt: expect.stringContaining('2026') as string,
+          pausedUntil: expect.stringContaining('2026-05-01') as string,
+        },
+      ],
+      received: [{ issue: 'What is new', state: 'sent', at: expect.stringContaining('2026') as string }],
+      suppressed: [{ reason: 'soft-bounces', note: 'mailbox full' }],
       written: {
         quotes: [{ id: quoteId, text: 'Kept by somebody.' }],
         authors: [],
@@ -74,6 +118,10 @@ describe('exportAccount', () => {
         comments: [],
         views: [],
         columns: [],
+        issues: [{ subject: 'What is new', kind: 'updates' }],
+        answers: [{ text: 'This is why.' }],
+        settlements: [{ quoteId, outcome: 'disputed', note: 'Not in the book.' }],
+        textDrafts: [{ name: 'essays.epub' }],
       },
       mentions: [],
       assigned: [],
@@ -97,10 +145,11 @@ describe('exportAccount', () => {
     const house = await aHouse()
     const person = await whoSignedIn(house)
     const quote = await leaveTraces(house, person)
+    await leaveWork(house, person, quote)
     await house.db.updateTable('auth_users').set({ email_verified: false }).execute()
     await house.db.updateTable('quotes').set({ is_active: false, created_by: null }).where('id', '=', quote).execute()
     const all = await exportAccount(person.ctx)
-    expect(all).toMatchObject({ subscriptions: [], likes: [{ quoteId: quote, text: null }] })
+    expect(all).toMatchObject({ subscriptions: [], received: [], suppressed: [], likes: [{ quoteId: quote, text: null }] })
     expect(JSON.stringify(all)).not.toContain('Kept by somebody.')
   })
 

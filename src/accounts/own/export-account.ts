@@ -12,7 +12,7 @@ const notes = [
   'Of passkeys the site has the public key, which this file leaves out. The private key never leaves your device.',
   'Network addresses are shortened; the full address is not kept.',
   'Quotes that were taken down after you liked or saved them are listed without their text.',
-  'Subscriptions to the newsletter are listed if you have confirmed that the address is yours.',
+  'Subscriptions to the newsletter, the emails that were sent for them, and whether emails to you are stopped are listed if you have confirmed that the address is yours.',
   '"history" is the record of sign-ins and changes of your account. "changesMade" counts what you changed on the site; that record stays when the account is deleted, with an id in place of your name.',
   'When the account is deleted, likes stay counted without a name, and quotes that you wrote stay, with an id in place of your name.',
 ]

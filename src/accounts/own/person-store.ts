@@ -30,8 +30,13 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
       'actions', ${list(sql`select action_type as action, quote_id as "quoteId", created_at as at
         from user_actions where user_id = u.id order by created_at`)},
       'subscriptions', ${list(sql`select subscription_type as type, email, name, language, status, is_verified as verified, created_at as "createdAt",
-        verified_at as "verifiedAt", unsubscribed_at as "unsubscribedAt" from email_subscriptions
+        verified_at as "verifiedAt", unsubscribed_at as "unsubscribedAt", paused_until as "pausedUntil", send_hour as "sendHour", send_zone as "sendZone",
+        consent_source as "consentSource", consent_words as consent, consent_at as "consentAt" from email_subscriptions
         where u.email_verified and lower(email) = lower(u.email) order by created_at`)},
+      'received', ${list(sql`select coalesce(i.content ->> 'subject', i.subject) as issue, d.state, coalesce(d.settled_at, d.begun_at) as at
+        from email_subscriptions s join newsletter_deliveries d on d.subscription_id = s.id join newsletter_issues i on i.id = d.issue_id
+        where u.email_verified and lower(s.email) = lower(u.email) order by i.begun_at, d.id`)},
+      'suppressed', ${list(sql`select reason, note, created_at as "createdAt" from suppressions where u.email_verified and lower(email) = lower(u.email)`)},
       'written', jsonb_build_object(
         'quotes', ${list(sql`select id, text, created_at as "createdAt" from quotes where created_by = u.id order by created_at`)},
         'authors', ${list(sql`select id, name, created_at as "createdAt" from authors where created_by = u.id order by created_at`)},
@@ -49,7 +54,11 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'texts', ${list(sql`select title, brought_at as "broughtAt" from texts where brought_by = u.id order by brought_at`)},
         'views', ${list(sql`select name, query, shared, created_at as "createdAt",
           exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)},
-        'columns', ${list(sql`select list, columns, rows from desk_layouts where owner = u.id`)}),
+        'columns', ${list(sql`select list, columns, rows from desk_layouts where owner = u.id`)},
+        'issues', ${list(sql`select kind, subject, created_at as "createdAt" from newsletter_issues where created_by = u.id order by created_at`)},
+        'answers', ${list(sql`select text, created_at as "createdAt", sent_at as "sentAt" from contact_answers where written_by = u.id order by created_at`)},
+        'settlements', ${list(sql`select quote_id as "quoteId", outcome, note, reason, settled_at as "settledAt" from quote_settlements where settled_by = u.id order by settled_at`)},
+        'textDrafts', ${list(sql`select name, created_at as "createdAt" from text_drafts where created_by = u.id order by created_at`)}),
       'mentions', ${list(sql`select m.answered_at as "answeredAt", c.written_at as at from comment_mentions m join comments c on c.id = m.comment_id where m.person = u.id order by c.written_at`)},
       'assigned', ${list(sql`select assigned_at as "assignedAt", due from threads where assignee = u.id order by assigned_at`)},
       'notices', ${list(sql`select kind, details ->> 'text' as text, times, at, read_at as "readAt" from notices where person = u.id order by id`)},
@@ -74,6 +83,8 @@ export type PersonRow = {
   favourites: Rows
   actions: Rows
   subscriptions: Rows
+  received: Rows
+  suppressed: Rows
   written: {
     quotes: Rows
     authors: Rows
@@ -91,6 +102,10 @@ export type PersonRow = {
     texts: Rows
     views: Rows
     columns: Rows
+    issues: Rows
+    answers: Rows
+    settlements: Rows
+    textDrafts: Rows
   }
   mentions: Rows
   assigned: Rows
