@@ -6,6 +6,7 @@ import { isDrafted, mayChangeDraft, rightToPublish } from './right-to-publish.ts
 import { draftTable } from './draft-table.ts'
 import { refuseSecondDraft } from './refuse-second-draft.ts'
 import { lockDrafts, readDraft, readDraftRecords, saveDraftRow } from './store.ts'
+import { tellOfUndoneDraft } from './tell-of-undone-draft.ts'
 
 /** A draft that the batch made is discarded; one that was discarded or published comes back, unless there is another by now. */
 export const draftWayBack: WayBack = {
@@ -14,7 +15,7 @@ export const draftWayBack: WayBack = {
   hold: lockDrafts,
   read: readDraftRecords,
   putBack: async (writing, steps) => {
-    for (const { id, before } of steps) {
+    for (const { id, was: stored, before } of steps) {
       const was = await readDraft(writing, id)
       if (!was) throw new NotFound(say('desk-drafts.not-found'))
       if (!mayChangeDraft(writing.actor, was)) throw new Forbidden(say('desk-drafts.change-own'))
@@ -24,6 +25,7 @@ export const draftWayBack: WayBack = {
       if (back.publish_at && (back.publish_at <= now || !hasRight(writing.actor, rightToPublish(was.noun))))
         back.publish_at = null
       await refuseSecondDraft(() => saveDraftRow(writing, id, { ...back, version: was.version + 1 }))
+      await tellOfUndoneDraft(writing, id, stored, { ...stored, ...back })
     }
   },
   seen: () => 'nothing',

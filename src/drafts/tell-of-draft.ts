@@ -9,11 +9,8 @@ export async function tellOfDraft(
   after: StoredRecord | null,
   published = false,
 ): Promise<void> {
-  const isProposed = (record: StoredRecord | null) =>
-    record !== null && record['proposed_at'] !== null && record['ended_at'] === null
   const title = typeof after?.['title'] === 'string' ? after['title'] : ''
   const who = writing.actor.id
-  const hasFailed = (record: StoredRecord | null) => typeof record?.['fault'] === 'string' && record['ended_at'] === null
   if (hasFailed(before) && !hasFailed(after)) await settleNotices(writing, 'draft-failed', [id])
   if (isProposed(after) && !isProposed(before))
     await tellStaff(writing, { kind: 'proposed-change', subject: id, who, details: { text: title } })
@@ -26,5 +23,11 @@ export async function tellOfDraft(
   else if (after?.['review_note'] !== null)
     await tellStaff(writing, { kind: 'sent-back', subject: id, target: quoteOf(after), who, to, details: { text: title } })
 }
+
+export const isProposed = (record: StoredRecord | null) =>
+  record !== null && record['proposed_at'] !== null && record['ended_at'] === null
+
+/** Its time came, and it could not be published. */
+export const hasFailed = (record: StoredRecord | null) => typeof record?.['fault'] === 'string' && record['ended_at'] === null
 
 const quoteOf = (record: StoredRecord | null) => (typeof record?.['quote_id'] === 'string' ? record['quote_id'] : null)

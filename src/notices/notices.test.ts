@@ -147,7 +147,7 @@ describe('notices', () => {
       house.db,
     )
     await proposeQuote(moderator.ctx, two ?? '')
-    expect(await kinds(moderator)).toEqual([['proposal', 3]])
+    expect(await kinds(moderator)).toEqual([])
   })
 
   test('only the person who brought the list hears that its import is done', async () => {

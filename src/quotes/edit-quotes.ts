@@ -57,7 +57,7 @@ export async function editQuotes(ctx: Ctx, input: z.input<typeof asked>): Promis
     const taken = all.flatMap((step) => ('fields' in step ? [step] : []))
     const after = isTrial ? new Map<string, QuoteRecord>() : await write(writing, before, taken)
     const changes = changesOf(before, after, ctx.clock.now())
-    await tellOfProposals(writing, changes)
+    await tellOfProposals(writing, changes, batch)
     return {
       changes,
       refused: all.flatMap((step) => ('refused' in step ? [step.refused] : [])),

@@ -6,6 +6,7 @@ import { seenOfRecords } from './many/bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many/many-store.ts'
 import { moveRecords, moveRecordsBack, readMerge } from './merge/merge-store.ts'
 import { readRecord, readRecords, type QuoteRecord } from './record-store.ts'
+import { tellOfUndoneProposals } from './tell-of-undone-proposals.ts'
 import { lockQuotes } from './write-store.ts'
 
 /** Columns, categories, translations, trash: all that is stored. What a batch made goes to the trash. */
@@ -15,11 +16,13 @@ export const quoteWayBack: WayBack = {
   ofOthers: () => 'quotes.publish',
   hold: lockQuotes,
   read: readRecords,
-  putBack: async (writing, steps) => {
+  putBack: async (writing, steps, { undoes }) => {
     const wanted = steps.map((step) => stepBack(writing, step))
     await requireRelations(writing, wanted)
     await putBackMerges(writing, wanted)
     await saveSteps(writing, wanted)
+    const quotes = wanted.map(({ id, was, wanted }) => ({ id, was, now: { ...was, ...wanted } }))
+    await tellOfUndoneProposals(writing, quotes, undoes)
   },
   seen: (was, is, now) => seenOfRecords(asRecord(was), asRecord(is), now),
 }

@@ -50,7 +50,7 @@ export async function changeQuotes(
       taken.map(({ id }) => id),
     )
     const changes = changesOf(before, after, ctx.clock.now())
-    await tellOfProposals(writing, changes)
+    await tellOfProposals(writing, changes, batch)
     return {
       changes,
       skipped: steps.flatMap(({ id, step }) => ('skip' in step ? [{ id, reason: step.skip }] : [])),

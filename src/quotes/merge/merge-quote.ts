@@ -10,6 +10,7 @@ import { moveRecords } from './merge-store.ts'
 import { isShown } from '../publication.ts'
 import { readRecords, type QuoteRecord } from '../record-store.ts'
 import { readQuote } from '../store.ts'
+import { tellOfProposals } from '../tell-of-proposals.ts'
 import { lockQuotes, saveColumns } from '../write-store.ts'
 
 /**
@@ -34,6 +35,8 @@ export async function mergeQuote(
     await moveRecords(writing, id, into)
     await fill(writing, into, before.get(into), before.get(id))
     const after = await readRecords(writing, [id, into])
+    const gone = after.get(id)
+    if (gone) await tellOfProposals(writing, [{ id, before: before.get(id) ?? null, after: gone }])
     const now = ctx.clock.now()
     const changes = [...after].flatMap(([each, record]) => {
       const was = before.get(each) ?? null

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Writing } from '#changes'
+
+/** A batch that proposed quotes: which of those that are asked about, whether there were several, and whether one of them still waits. */
+export type ProposingBatch = { batch: string; ids: string[]; isOfMany: boolean; waits: boolean }
+
+/** The newest first. What undo proposed again was proposed by the batch before. One query. */
+export async function listProposingBatches(writing: Writing, ids: readonly string[]): Promise<ProposingBatch[]> {
+  const proposes = sql`c.noun = 'quote' and c.undoes is null and c.after->>'proposed_at' is not null and c.before->>'proposed_at' is null`
+  const { rows } = await sql<ProposingBatch>`
+    select g.batch, g.ids,
+        (select count(*) from changes c where c.batch = g.batch and ${proposes}) > 1 as "isOfMany",
+        exists (select from changes c join quotes q on q.id = c.noun_id::uuid
+           where c.batch = g.batch and ${proposes} and q.proposed_at is not null and q.deleted_at is null and q.merged_into is null) as waits
+      from (select c.batch, array_agg(c.noun_id) as ids, max(c.id) as newest from changes c
+             where c.noun_id = any(${[...ids]}::text[]) and c.batch is not null and ${proposes} group by c.batch) g
+     order by g.newest desc`.execute(writing.db)
+  return rows
+}

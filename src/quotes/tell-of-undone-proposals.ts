@@ -1,0 +1,37 @@
+import type { Writing } from '#changes'
+import { reopenNotices, settleNotices } from '#notices'
+import { isWaiting, reopenProposals, settleProposals, together } from './proposal-notices.ts'
+import type { QuoteRecord } from './record-store.ts'
+
+type Undone = { id: string; was: QuoteRecord; now: QuoteRecord }
+
+/**
+ * After an undo: what waits again is told again, what waits no more is settled. An author is not told of a decision that was undone, and is told of it again when that is undone, too.
+ * `undoes` is the batch that is put back.
+ */
+export async function tellOfUndoneProposals(writing: Writing, quotes: readonly Undone[], undoes: string | null): Promise<void> {
+  const again = quotes.filter(({ was, now }) => isWaiting(now) && !isWaiting(was)).map(({ id }) => id)
+  const over = quotes.filter(({ was, now }) => isWaiting(was) && !isWaiting(now))
+  await reopenProposals(writing, again)
+  await settleProposals(
+    writing,
+    over.map(({ id }) => id),
+  )
+  if (again.length > 0)
+    for (const kind of ['accepted', 'sent-back'] as const)
+      await settleNotices(writing, kind, [...again, ...(undoes === null ? [] : [together(undoes)])])
+  const decided = over.filter(
+    ({ now }) => now.created_by !== writing.actor.id && now.deleted_at === null && now.merged_into === null,
+  )
+  const idsWhere = (is: (now: QuoteRecord) => boolean) => decided.flatMap(({ id, now }) => (is(now) ? [id] : []))
+  await reopenNotices(
+    writing,
+    'accepted',
+    idsWhere((now) => now.is_active),
+  )
+  await reopenNotices(
+    writing,
+    'sent-back',
+    idsWhere((now) => !now.is_active && now.review_note !== null),
+  )
+}
