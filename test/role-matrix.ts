@@ -1229,7 +1229,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['slugOf', 'specSlug'],
   },
   views: {
-    desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findLayout', 'findViews', 'saveLayout', 'saveView'],
+    desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findLayout', 'findViews', 'restoreView', 'saveLayout', 'saveView'],
   },
   library: {
     open: [

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, editorRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
-import { say } from '#messages'
-import { Invalid } from '#platform/errors'
 import { refuseTakenView } from './refuse-taken-view.ts'
-import { countOwnViews, insertView } from './store.ts'
-import { mostViews, viewInput, type ViewInput } from './view.ts'
+import { requireRoom } from './require-room.ts'
+import { insertView } from './store.ts'
+import { viewInput, type ViewInput } from './view.ts'
 
 /**
  * Saves a view of the quotes under a name; moderators and admins may share it.
@@ -19,10 +18,7 @@ export async function saveView(ctx: Ctx, input: Given<ViewInput>): Promise<{ id:
   const id = randomUUID()
   await refuseTakenView(() =>
     change(ctx, { noun: 'desk-view', id, verb: 'create' }, async (writing) => {
-      if ((await countOwnViews(writing, owner)) >= mostViews) {
-        const sentence = say('desk-quotes.most-views', { most: mostViews })
-        throw new Invalid(sentence, { name: sentence })
-      }
+      await requireRoom(writing, owner)
       await insertView(writing, { id, owner, ...fields })
       return { after: fields, seen: 'nothing' }
     }),

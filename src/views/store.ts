@@ -78,6 +78,38 @@ export async function dropView(writing: Writing, id: string): Promise<void> {
   await writing.db.deleteFrom('desk_views').where('id', '=', id).execute()
 }
 
+/** For whom the list opens with it. */
+export async function readDefaults(writing: Writing, id: string): Promise<string[]> {
+  const rows = await writing.db.selectFrom('desk_view_defaults').select('owner').where('view_id', '=', id).execute()
+  return rows.map(({ owner }) => owner)
+}
+
+export type DeletedView = Omit<ViewRow, 'id' | 'version'> & { defaults: string[] }
+
+/** A view that isn't there, as this person deleted it last. What was deleted before its owner was recorded can't come back. */
+export async function readDeleted(writing: Writing, id: string, person: string): Promise<DeletedView | undefined> {
+  const { rows } = await sql<{ before: DeletedView }>`
+    select c.before from changes c
+     where c.noun = 'desk-view' and c.noun_id = ${id} and c.verb = 'delete' and c.actor = ${person} and c.before ? 'owner'
+       and not exists (select from desk_views v where v.id = ${id})
+     order by c.id desc limit 1`.execute(writing.db)
+  return rows[0]?.before
+}
+
+/** Held until the transaction ends; false where the person has no account any more. */
+export async function lockOwner(writing: Writing, owner: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from profiles where id = ${owner} for key share`.execute(writing.db)
+  return rows.length > 0
+}
+
+/** Opens the list with the view for these people; those who have chosen another stay with it. */
+export async function saveDefaults(writing: Writing, view: string, owners: readonly string[]): Promise<void> {
+  await sql`
+    insert into desk_view_defaults (owner, list, view_id)
+    select p.id, 'quotes', ${view} from profiles p where p.id = any(${[...owners]}::uuid[]) order by p.id
+    on conflict (owner, list) do nothing`.execute(writing.db)
+}
+
 export async function saveDefault(writing: Writing, owner: string, view: string, isDefault: boolean): Promise<void> {
   const defaults = { owner, list: 'quotes' as const, view_id: view }
   if (isDefault)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
-import { changeView, chooseDefaultView, deleteView, findLayout, findViews, saveLayout, saveView } from './index.ts'
+import { changeView, chooseDefaultView, deleteView, findLayout, findViews, restoreView, saveLayout, saveView } from './index.ts'
 
 async function people() {
   const house = await aHouse()
@@ -39,7 +39,7 @@ it('is changed by its owner, and while it is shared by moderators and admins; wh
   await expect(changeView(author, id, { name: 'Other' })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(deleteView(author, id)).rejects.toMatchObject({ code: 'forbidden' })
   await changeView(admin, id, { name: 'All drafts' })
-  expect(await deleteView(admin, id)).toEqual({ name: 'All drafts', query: 'status=draft', shared: true })
+  expect(await deleteView(admin, id)).toEqual({ name: 'All drafts', query: 'status=draft' })
   await expect(deleteView(admin, id)).rejects.toMatchObject({ code: 'not-found' })
   await expect(saveView(author, { name: 'x', query: '', shared: true })).rejects.toMatchObject({ code: 'forbidden' })
   for (const run of [saveView(user, { name: 'x', query: '' }), findViews(user)])
@@ -85,6 +85,25 @@ it('may be the one with which a list opens: for that person, one at a time, and 
   await deleteView(author, own.id)
   expect(await defaults(author)).toEqual([])
   await expect(chooseDefaultView(user, own.id, true)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('deleted and brought back is its owner’s again, and opens first for those who have chosen nothing else since', async () => {
+  const { author, moderator, admin } = await people()
+  const defaults = async (of: typeof author) => (await findViews(of)).filter((view) => view.isDefault).map(({ name }) => name)
+  const shared = await saveView(moderator, { name: 'Drafts', query: 'status=draft', shared: true })
+  const other = await saveView(author, { name: 'Mine', query: 'q=mine' })
+  for (const person of [author, moderator, admin]) await chooseDefaultView(person, shared.id, true)
+  await deleteView(admin, shared.id)
+  await chooseDefaultView(author, other.id, true)
+  await expect(restoreView(moderator, shared.id)).rejects.toMatchObject({ code: 'not-found' })
+  await restoreView(admin, shared.id)
+  expect((await findViews(moderator)).map(({ id, isOwn }) => [id, isOwn])).toEqual([[shared.id, true]])
+  expect((await findViews(admin)).map(({ id, by }) => [id, by])).toEqual([[shared.id, 'A moderator']])
+  expect([await defaults(author), await defaults(moderator), await defaults(admin)]).toEqual([['Mine'], ['Drafts'], ['Drafts']])
+  await expect(restoreView(admin, shared.id)).rejects.toMatchObject({ code: 'not-found' })
+  await deleteView(admin, shared.id)
+  await saveView(moderator, { name: 'drafts', query: 'q=x' })
+  await expect(restoreView(admin, shared.id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 it('the layout of each list is each person’s own, and is checked', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
 import { say } from '#messages'
 import { findOwnFields, ownAskedIn, ownFilters } from '#own-fields'
-import { changeView, chooseDefaultView, deleteView, saveView, viewInput, type ViewInput } from '#views'
+import { changeView, chooseDefaultView, deleteView, restoreView, saveView, viewInput, type ViewInput } from '#views'
 import type { DeskVerb } from '../verbs/desk-action.ts'
 import type { Args, OwnGround } from '../../page/own-page.ts'
 import { columnsWith } from '../grid/layout.ts'
@@ -11,8 +11,8 @@ import { askedIn, queryOf } from './list-question.ts'
 import { quoteCells } from './quote-cells.ts'
 import { askedLayout, shownColumns, usualQuotes } from './quote-layout.ts'
 
-/** The result of a verb on views. `was` is a deleted view, which can be saved again; `query` is that of a new one. */
-export type ViewDone = { said: string; was?: ViewInput; query?: string }
+/** The result of a verb on views. `was` is a deleted view, which can be restored; `query` is that of a new one. */
+export type ViewDone = { said: string; was?: { id: string; name: string; query: string }; query?: string }
 
 const failure = () => say('desk-quotes.view-not-saved')
 const ofDefault = z.object({ id: z.guid({ error: () => say('desk-quotes.view-not-found') }), isDefault: z.boolean() })
@@ -48,10 +48,17 @@ export const viewVerbs = {
   ...layoutVerbs(usualQuotes),
   'delete-view': {
     failure: () => say('desk-quotes.view-not-deleted'),
-    run: async ({ ctx }, input: Sent<z.input<typeof ofOne>>) => ({
-      said: say('desk-quotes.view-deleted'),
-      was: await deleteView(ctx, takeInput(ofOne, input).id),
-    }),
+    run: async ({ ctx }, input: Sent<z.input<typeof ofOne>>) => {
+      const { id } = takeInput(ofOne, input)
+      return { said: say('desk-quotes.view-deleted'), was: { id, ...(await deleteView(ctx, id)) } }
+    },
+  },
+  'restore-view': {
+    failure,
+    run: async ({ ctx }, input: Sent<z.input<typeof ofOne>>) => {
+      await restoreView(ctx, takeInput(ofOne, input).id)
+      return { said: say('desk-quotes.view-saved') }
+    },
   },
 } satisfies Record<string, DeskVerb<never, Args, ViewDone>>
 

@@ -32,11 +32,11 @@ test('who looks at another view by the time one is deleted stays there', async (
   await remove()
   fireEvent.click(screen.getByRole('link', { name: 'featured' }))
   await expect.poll(() => screen.getByRole('status').textContent).toBe('/admin/quotes?featured=yes')
-  answer({ done: { said: 'View deleted', was: { name: 'drafts', query: 'status=draft' } } })
+  answer({ done: { said: 'View deleted', was: { id: 'drafts', name: 'drafts', query: 'status=draft' } } })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.getByRole('status').textContent).toBe('/admin/quotes?featured=yes')
 
   await remove()
-  answer({ done: { said: 'View deleted', was: { name: 'featured', query: 'featured=yes' } } })
+  answer({ done: { said: 'View deleted', was: { id: 'featured', name: 'featured', query: 'featured=yes' } } })
   await expect.poll(() => screen.getByRole('status').textContent).toBe('/admin/quotes')
 })

@@ -25,7 +25,7 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
   const [naming, setNaming] = useState<{ view: View | null }>()
   const verb = useVerb<typeof viewVerbs>({
     onDone: ({ said, was }: ViewDone) => {
-      const action = was && { action: { label: say('desk-quotes.undo'), run: () => verb.send('save-view', was) } }
+      const action = was && { action: { label: say('desk-quotes.undo'), run: () => verb.send('restore-view', { id: was.id }) } }
       toast({ kind: 'success', title: said, ...(action ? { ...action, message: was.name } : {}) })
       // Who looks at something else by now stays there.
       if (was && was.query === query) void navigate(href('/admin/quotes'), { preventScrollReset: true })
