@@ -1,6 +1,6 @@
 import type { Writing } from '#changes'
 import { tellStaff } from '#notices'
-import { isWaiting, reopenProposals, settleProposals, together } from './proposal-notices.ts'
+import { isWaiting, reopenProposals, settleProposals, together } from './settle-proposals.ts'
 import type { QuoteRecord } from './record-store.ts'
 
 type Changed = { id: string; before: QuoteRecord | null; after: QuoteRecord }

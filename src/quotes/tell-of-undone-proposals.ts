@@ -1,6 +1,6 @@
 import type { Writing } from '#changes'
 import { reopenNotices, settleNotices } from '#notices'
-import { isWaiting, reopenProposals, settleProposals, together } from './proposal-notices.ts'
+import { isWaiting, reopenProposals, settleProposals, together } from './settle-proposals.ts'
 import type { QuoteRecord } from './record-store.ts'
 
 type Undone = { id: string; was: QuoteRecord; now: QuoteRecord }
