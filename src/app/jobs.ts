@@ -215,7 +215,13 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: async (ctx, _data, signal) => void (await lookForEvidence(ctx, signal)),
     },
     // An hour is soon enough for other sites; what is taken down leaves the feed at once.
-    'publish-statements': { cron: '45 * * * *', fold: true, catchUpSeconds: 60, withinSeconds: 3_600, run: publishStatements },
+    'publish-statements': {
+      cron: '45 * * * *',
+      fold: true,
+      catchUpSeconds: 60,
+      withinSeconds: 3_600,
+      run: (ctx, _data, signal) => publishStatements(ctx, tz, signal),
+    },
     // Each site is due once an hour, not all at the same minute; a query where none is.
     'read-followed': { cron: '*/10 * * * *', fold: true, catchUpSeconds: 150, withinSeconds: 3_600, run: readFollowed },
     // A change wakes it (wake-webhooks.ts).

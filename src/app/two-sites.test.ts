@@ -64,7 +64,7 @@ async function twoSites() {
     /** What the other site publishes now is read an hour later. */
     read: async () => {
       ours.clock.advance(3_600_000)
-      await publishStatements(ctx)
+      await publishStatements(ctx, 'UTC')
       await hear()
       await readFollowed(ours.ctx)
       return (await findStatementOffers(editor, 1)).offers

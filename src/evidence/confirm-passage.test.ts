@@ -39,7 +39,7 @@ async function aFound(text = quoteText, about: Parameters<typeof aText>[2] = {})
 test('a confirmed passage verifies the quote, and fills in what its source lacks', async () => {
   const { editor, quote, place, ctx, offer, clock } = await aFound()
   expect(offer).toMatchObject({ verdict: 'exact', fits: true, isOfAuthor: true })
-  await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   const now = await getDeskQuote(editor, quote.id)
   expect(now.status).toBe('verified')
   expect(now.source).toEqual({
@@ -62,6 +62,13 @@ test('a confirmed passage verifies the quote, and fills in what its source lacks
   })
 })
 
+test('it is confirmed on the day of the site', async () => {
+  const { editor, quote, place, ctx, clock } = await aFound()
+  clock.set('2026-03-01T23:30:00Z')
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'Asia/Tokyo')
+  expect(await findEvidence(ctx, await getDeskQuote(editor, quote.id))).toMatchObject({ confirmed_on: '2026-03-02' })
+})
+
 test('what the source says stays', async () => {
   const { editor, quote, place } = await aFound()
   const source = {
@@ -73,7 +80,7 @@ test('what the source says stays', async () => {
     url: 'https://example.org/',
   }
   await updateQuote(editor, quote.id, { version: quote.version, source })
-  await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   expect((await getDeskQuote(editor, quote.id)).source).toEqual({ ...source, year: '1871' })
   expect(await findEvidence(editor, await getDeskQuote(editor, quote.id))).toMatchObject({ work: 'Collected Works' })
 })
@@ -81,7 +88,7 @@ test('what the source says stays', async () => {
 test('one undo takes all of it back, and undone in turn it is there again', async () => {
   const { editor, quote, place, db } = await aFound()
   const was = await getDeskQuote(editor, quote.id)
-  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   const passages = async () => (await sql`select * from passages`.execute(db)).rows
   const confirmed = await passages()
   const undone = await undoBatch(editor, batch)
@@ -96,7 +103,7 @@ test('one undo takes all of it back, and undone in turn it is there again', asyn
 test('the passage that a program found is replaced, and comes back with the undo', async () => {
   const { editor, quote, place, ctx } = await aFound()
   await aPassage(ctx, quote.id, { work: 'The Lamp', exact: quoteText })
-  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   const found = async () => await ctx.db.selectFrom('passages').select(['found_by', 'text_id']).execute()
   expect(await found()).toEqual([{ found_by: 'person', text_id: place.text }])
   await undoBatch(editor, batch)
@@ -107,7 +114,7 @@ test('the words of the text are taken where they differ, as an edit that is in t
   const text = 'No lantern ever hung so calmly above the tired water as hers.'
   const { editor, quote, place, offer, ctx } = await aFound(text)
   expect(offer.verdict).toBe('near')
-  const { batch } = await confirmPassage(editor, { quote: quote.id, place, takeWording: true }, addressOf)
+  const { batch } = await confirmPassage(editor, { quote: quote.id, place, takeWording: true }, addressOf, 'UTC')
   expect((await getDeskQuote(editor, quote.id)).text).toBe(quoteText)
   const { rows } = await sql<{ was: string; is: string }>`
     select before->>'text' as was, after->>'text' as is from changes where batch = ${batch} and noun = 'quote'`.execute(ctx.db)
@@ -119,16 +126,16 @@ test('the words of the text are taken where they differ, as an edit that is in t
 test('words of somebody else are confirmed only by a person who says that they know', async () => {
   const { editor, quote, place, offer } = await aFound(quoteText, { author: 'Bob Writer' })
   expect(offer).toMatchObject({ verdict: 'other-author', isOfAuthor: false })
-  const confirm = confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  const confirm = confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   await expect(confirm).rejects.toThrow('The text is by Bob Writer, and the quote names Ann Author.')
-  await confirmPassage(editor, { quote: quote.id, place, otherAuthor: true }, addressOf)
+  await confirmPassage(editor, { quote: quote.id, place, otherAuthor: true }, addressOf, 'UTC')
   expect((await getDeskQuote(editor, quote.id)).status).toBe('verified')
 })
 
 test('words that differ too much, places that are not there, and pages that say more are refused', async () => {
   const { editor, quote, place, ctx } = await aFound()
   const confirm = async (at: Partial<typeof place>) =>
-    await confirmPassage(editor, { quote: quote.id, place: { ...place, ...at } }, addressOf)
+    await confirmPassage(editor, { quote: quote.id, place: { ...place, ...at } }, addressOf, 'UTC')
   await expect(confirm({ to: place.from + 3 })).rejects.toBeInstanceOf(Invalid)
   await expect(confirm({ to: place.from })).rejects.toBeInstanceOf(Invalid)
   await expect(confirm({ to: place.from + 900 })).rejects.toBeInstanceOf(NotFound)
@@ -149,7 +156,7 @@ test('what a quote is not from is not offered again, until that is undone', asyn
 
 test('a text that may be read only sentence by sentence gives no more than that', async () => {
   const { editor, quote, place, ctx } = await aFound(quoteText, { shows: 'sentence' })
-  await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   const passage = await ctx.db.selectFrom('passages').select(['before', 'after']).executeTakeFirstOrThrow()
   expect([passage.before.trim(), passage.after.trim()]).toEqual(['', ''])
 })
@@ -157,15 +164,15 @@ test('a text that may be read only sentence by sentence gives no more than that'
 test('only editors confirm, and say what a quote is not from', async () => {
   const { as, quote, place } = await aFound()
   for (const role of ['visitor', 'user', 'author'] as const) {
-    await expect(confirmPassage(as(role), { quote: quote.id, place }, addressOf)).rejects.toBeInstanceOf(Error)
+    await expect(confirmPassage(as(role), { quote: quote.id, place }, addressOf, 'UTC')).rejects.toBeInstanceOf(Error)
     await expect(rejectCandidate(as(role), { quote: quote.id, place })).rejects.toBeInstanceOf(Error)
   }
-  await expect(confirmPassage(as('author'), { quote: quote.id, place }, addressOf)).rejects.toBeInstanceOf(Forbidden)
+  await expect(confirmPassage(as('author'), { quote: quote.id, place }, addressOf, 'UTC')).rejects.toBeInstanceOf(Forbidden)
 })
 
 test('an undo says so where the text was removed since', async () => {
   const { editor, quote, place } = await aFound()
-  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   const undone = await undoBatch(editor, batch)
   await removeText(editor, place.text)
   await expect(undoBatch(editor, undone.batch)).rejects.toBeInstanceOf(Conflict)
@@ -173,7 +180,7 @@ test('an undo says so where the text was removed since', async () => {
 
 test('a merged quote passes its passage on to one that has none, and the undo gives it back', async () => {
   const { editor, quote, place, ctx, aQuote } = await aFound()
-  await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   const stays = await aQuote({ text: `${quoteText} ` })
   const whose = async () => await ctx.db.selectFrom('passages').select('quote_id').execute()
   const { batch } = await mergeQuote(editor, quote.id, stays.id)
@@ -185,7 +192,7 @@ test('a merged quote passes its passage on to one that has none, and the undo gi
 
 test('a merged quote keeps its passage where the other has one', async () => {
   const { editor, quote, place, ctx, aQuote } = await aFound()
-  await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   const stays = await aQuote({ text: `${quoteText} ` })
   await aPassage(ctx, stays.id, { work: 'The Lamp', exact: quoteText })
   const whose = async () => await ctx.db.selectFrom('passages').select('quote_id').orderBy('text_id').execute()
@@ -198,7 +205,7 @@ test('a merged quote keeps its passage where the other has one', async () => {
 test('a passage is taken off with a reason: the quote is sourced again, the place is not offered, and all of it can be undone', async () => {
   const { editor, as, quote, place, ctx, db, offers } = await aFound()
   await expect(removePassage(editor, { quote: quote.id, reason: 'No.' })).rejects.toThrow(NotFound)
-  await confirmPassage(editor, { quote: quote.id, place }, addressOf)
+  await confirmPassage(editor, { quote: quote.id, place }, addressOf, 'UTC')
   await expect(removePassage(as('author'), { quote: quote.id, reason: 'No.' })).rejects.toThrow(Forbidden)
   await expect(removePassage(editor, { quote: quote.id, reason: ' ' })).rejects.toThrow(Invalid)
   expect((await findOffers(editor, quote.id)).hasPassage).toBe(true)

@@ -6,6 +6,7 @@ import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { getDeskQuote, updateQuote, type Source } from '#quotes'
+import { siteDay } from '#time'
 import { align, fits } from './align.ts'
 import { isBy, namesPerson } from './judge.ts'
 import { lockForPassage, readPassageRecords, savePassage } from './passage-store.ts'
@@ -25,12 +26,14 @@ const confirmInput = z.object({
  * Says that a quote is from a place in the library: it gets that passage and is verified, and what its source lacks is filled in from the text. One batch, so that all of it is
  * undone at once. The words are read here, never taken from whom asks.
  * @param addressOf where readers find the words, for a text without an address of its own
+ * @param timeZone of the site, whose day it is confirmed on
  * @throws Forbidden below moderator · NotFound · Invalid where the words differ too much, or the text is by somebody else · Conflict where somebody else saved meanwhile
  */
 export async function confirmPassage(
   ctx: Ctx,
   input: Given<z.input<typeof confirmInput>>,
   addressOf: (place: { text: string; part: number; from: number; to: number; shows: string }) => string,
+  timeZone: string,
 ): Promise<{ batch: string }> {
   requireRight(ctx, 'evidence.confirm')
   const { quote: id, place, takeWording, otherAuthor } = takeInput(confirmInput, input)
@@ -62,7 +65,7 @@ export async function confirmPassage(
         url: found.part.text.address ?? '',
         found_by: 'person',
         confirmed_by: inside.actor.id,
-        confirmed_on: inside.clock.now().toISOString().slice(0, 10),
+        confirmed_on: siteDay(inside.clock.now(), timeZone),
         part: place.part,
         from_word: place.from,
         to_word: place.to,

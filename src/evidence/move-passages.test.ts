@@ -26,7 +26,12 @@ async function aMoved() {
     const { id } = await aQuote({ text, status: 'attributed' })
     const [offer] = (await findOffers(editor, id)).offers
     if (!offer) throw new Error('The words are not found')
-    await confirmPassage(editor, { quote: id, place: { text: old.id, part: offer.n, from: offer.from, to: offer.to } }, addressOf)
+    await confirmPassage(
+      editor,
+      { quote: id, place: { text: old.id, part: offer.n, from: offer.from, to: offer.to } },
+      addressOf,
+      'UTC',
+    )
     quotes.push(id)
   }
   const body = `She lit it late that year.\n\n${lines[0]}\n\nThere is a window, and a boat, and somebody is late.`

@@ -9,7 +9,7 @@ async function aSite() {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
   const quote = await aQuote({ text: 'Be the change.', status: 'misattributed', statusNote: 'First printed in 1974.' })
-  await publishStatements(house.ctx)
+  await publishStatements(house.ctx, 'UTC')
   return { house, quote, app: await anApp(house) }
 }
 

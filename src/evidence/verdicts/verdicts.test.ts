@@ -173,7 +173,7 @@ test('a confirmed passage goes before the verdict, one that was turned down is n
   await look()
   const [offer] = (await findOffers(editor, quote.id)).offers
   const place = { text: offer?.text.id ?? '', part: offer?.n ?? 0, from: offer?.from ?? 0, to: offer?.to ?? 0 }
-  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, () => 'https://example.org/')
+  const { batch } = await confirmPassage(editor, { quote: quote.id, place }, () => 'https://example.org/', 'UTC')
   expect(await kindOf(quote.id)).toBe('passage')
   const now = await getDeskQuote(editor, quote.id)
   await updateQuote(editor, quote.id, { version: now.version, status: 'sourced' })

@@ -27,12 +27,12 @@ async function aSite() {
     realAuthor: 'Arleen Lorrance',
     sourceRead: '2026-02-01',
   })
-  return { house, ctx, shelf, doubted, published: () => publishedOf(house) }
+  return { house, ctx, shelf, doubted, published: (timeZone?: string) => publishedOf(house, timeZone) }
 }
 
-async function publishedOf({ ctx }: House, after = 0) {
-  await publishStatements(ctx)
-  return (await findStatements(ctx, after, place)).statements
+async function publishedOf({ ctx }: House, timeZone = 'UTC') {
+  await publishStatements(ctx, timeZone)
+  return (await findStatements(ctx, 0, place)).statements
 }
 
 /** A verified quote with its passage. */
@@ -178,14 +178,16 @@ test('a settled report is in it with its public note, and nobody is named', asyn
   await reportQuote(house.as('visitor'), quote.id, reader, { address: '192.0.2.1' })
   const editor = (await aPerson(house, 'moderator')).ctx
   const { shown } = await findReports(editor, { search: '', state: 'open', kind: null, oldestFirst: true, limit: 9, offset: 0 })
+  house.clock.set('2026-03-01T20:00:00Z')
   const { batch } = await settleReports(editor, quote.id, {
     outcome: 'declined',
     reports: shown.map(({ id }) => id),
     note: 'The letter was looked up.',
     reason: 'It is there.',
   })
-  const said = (await published()).find(({ about }) => about.endsWith(quote.id))
-  expect(said).toMatchObject({ corrections: [{ outcome: 'declined', note: 'The letter was looked up.', date: '2026-03-01' }] })
+  // The site is where the day has begun that evening.
+  const said = (await published('Asia/Tokyo')).find(({ about }) => about.endsWith(quote.id))
+  expect(said).toMatchObject({ corrections: [{ outcome: 'declined', note: 'The letter was looked up.', date: '2026-03-02' }] })
   expect(JSON.stringify(said)).not.toMatch(/lucilius|It is there/i)
   await ctx.db.updateTable('quote_settlements').set({ undone: true }).where('batch', '=', batch).execute()
   expect((await published()).find(({ about }) => about.endsWith(quote.id))).toMatchObject({ withdrawn: true })
@@ -194,7 +196,7 @@ test('a settled report is in it with its public note, and nobody is named', asyn
 test('a long feed is read in steps', async () => {
   const { ctx, shelf } = await aSite()
   for (let n = 0; n < 101; n++) await shelf.aQuote({ text: `Doubt number ${n} of many.`, status: 'disputed', statusNote: 'Why.' })
-  await publishStatements(ctx)
+  await publishStatements(ctx, 'UTC')
   const first = await findStatements(ctx, 0, place)
   expect([first.statements.length, first.more]).toEqual([100, true])
   const second = await findStatements(ctx, first.next, place)
@@ -206,7 +208,7 @@ test('a long feed is read in steps', async () => {
 test('a site that publishes none says so', async () => {
   const { house, ctx } = await aSite()
   await updateSettings((await aPerson(house, 'admin')).ctx, { publish_statements: false })
-  await publishStatements(ctx)
+  await publishStatements(ctx, 'UTC')
   expect(await ctx.db.selectFrom('statements').selectAll().execute()).toEqual([])
   await expect(findStatements(ctx, 0, place)).rejects.toMatchObject({ code: 'not-found' })
 })

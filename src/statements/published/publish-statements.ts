@@ -5,6 +5,7 @@ import { findEvidence } from '#evidence'
 import { findQuotesById, isSettled, type Quote } from '#quotes'
 import { findCorrectionsOf } from '#reports'
 import { getSettings } from '#settings'
+import { siteDay } from '#time'
 import { mostCorrections, type Said, type SaidOfCase } from '../statement.ts'
 import { listStale, lockStatements, saveStatements, type Stale } from './published-store.ts'
 
@@ -17,26 +18,26 @@ declare module '#platform/ground' {
 const atOnce = 100
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** The job. Statements follow what the pages of quotes say: a new one where that changed, a withdrawal where nothing is said any more. */
-export async function publishStatements(ctx: Ctx, _data?: object, signal?: AbortSignal): Promise<void> {
+/** The job. Statements follow what the pages of quotes say: a new one where that changed, a withdrawal where nothing is said any more. Days are those of the site's `timeZone`. */
+export async function publishStatements(ctx: Ctx, timeZone: string, signal?: AbortSignal): Promise<void> {
   const { publish_statements } = await getSettings(ctx)
   if (!publish_statements) return
   for (let after = first; ;) {
     const stale = await listStale(ctx, after, atOnce)
     const last = stale.at(-1)
     if (!last || signal?.aborted) return
-    await publish(ctx, stale)
+    await publish(ctx, stale, timeZone)
     after = last.id
   }
 }
 
-async function publish(ctx: Ctx, stale: readonly Stale[]): Promise<void> {
+async function publish(ctx: Ctx, stale: readonly Stale[], timeZone: string): Promise<void> {
   const quotes = await findQuotesById(
     ctx,
     stale.flatMap(({ id, stamp }) => (stamp === null ? [] : [id])),
   )
   const said = new Map<string, Said | null>()
-  for (const quote of quotes) said.set(quote.id, await saidOf(ctx, quote))
+  for (const quote of quotes) said.set(quote.id, await saidOf(ctx, quote, timeZone))
   const rows = stale.map(({ id, stamp }) => ({
     quoteId: id,
     id: randomUUID(),
@@ -49,7 +50,7 @@ async function publish(ctx: Ctx, stale: readonly Stale[]): Promise<void> {
   })
 }
 
-async function saidOf(ctx: Ctx, quote: Quote): Promise<Said | null> {
+async function saidOf(ctx: Ctx, quote: Quote, timeZone: string): Promise<Said | null> {
   const { text, language, author, status, statusNote, source } = quote
   const [evidence, found] = [await findEvidence(ctx, quote), await findCorrectionsOf(ctx, quote.id)]
   if (!evidence && found.length === 0 && !isSettled(status)) return null
@@ -57,7 +58,7 @@ async function saidOf(ctx: Ctx, quote: Quote): Promise<Said | null> {
     quote: { text, language, author, status, reason: statusNote, source, ...(isSettled(status) ? caseOf(quote) : {}) },
     corrections: found
       .slice(0, mostCorrections)
-      .map(({ outcome, note, settledAt }) => ({ outcome, note, date: settledAt.toISOString().slice(0, 10) })),
+      .map(({ outcome, note, settledAt }) => ({ outcome, note, date: siteDay(settledAt, timeZone) })),
     passage: evidence && {
       title: evidence.text.title,
       author: evidence.text.author,

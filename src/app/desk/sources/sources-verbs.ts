@@ -17,7 +17,7 @@ export const sourcesAction = deskAction<Args, QuotesChanged | { batch: string | 
   confirm: {
     failure,
     run: ({ ctx, site }, input: SentTo<typeof confirmPassage>) =>
-      confirmPassage(ctx, input, (place) => site.origin + readingPath(place)),
+      confirmPassage(ctx, input, (place) => site.origin + readingPath(place), site.timeZone),
   },
   reject: {
     failure,

@@ -69,6 +69,7 @@ test('a passage that a person confirmed says so, and leads on into the text on t
     house.as('moderator'),
     { quote: quote.id, place: { text: id, part: 1, from: 5, to: 17 } },
     () => 'https://example.org/',
+    'UTC',
   )
   const app = await anApp(house)
   const html = await (await app.ask(`/quote/${quote.id}`)).text()

@@ -277,7 +277,7 @@ test('a quote is underlined where it was found, linked beside its paragraph, and
   const part = () => read(`/sources/${text.id}/1`)
   expect((await part()).document.querySelector('.quoted')).toBeNull()
   const place = { text: text.id, part: 1, from: 3, to: 10 }
-  await confirmPassage(as('moderator'), { quote: quote.id, place }, () => `${origin}/sources/${text.id}/1`)
+  await confirmPassage(as('moderator'), { quote: quote.id, place }, () => `${origin}/sources/${text.id}/1`, 'UTC')
   await heard()
   const { document } = await part()
   expect([...document.querySelectorAll('.quoted')].map((words) => words.textContent)).toEqual([

@@ -69,7 +69,12 @@ export const evidenceWrites: readonly WriteOperation[] = [
       'The quote gets that passage and is verified, and what its source lacks is filled in from the text. The words are read from the library.',
     body: shapes.passageToConfirm,
     act: async ({ ctx, site }, quote, { place, ...rest }) =>
-      await confirmPassage(ctx, { quote, place: shapes.placeOf(place), ...rest }, (where) => site.origin + readingPath(where)),
+      await confirmPassage(
+        ctx,
+        { quote, place: shapes.placeOf(place), ...rest },
+        (where) => site.origin + readingPath(where),
+        site.timeZone,
+      ),
   }),
   passageAct({
     id: 'rejectPassage',
