@@ -63,7 +63,11 @@ describe('listAccounts', () => {
       await aPerson(house, 'user', { email: 'ada@example.org' }),
       await aPerson(house, 'author', { email: 'bob@example.org' }),
     ]
-    const { id: role } = await addRole(admin, { name: 'Page editors', base: 'moderator', rights: ['pages.edit', 'redirects.manage'] })
+    const { id: role } = await addRole(admin, {
+      name: 'Page editors',
+      base: 'moderator',
+      rights: ['pages.edit', 'redirects.manage'],
+    })
     await setRole(admin, { id: ada.id, role })
     expect(emailsOf(await listAccounts(admin, { role }))).toEqual([ada.email])
     expect(emailsOf(await listAccounts(admin, { role, search: 'bob' }))).toEqual([])
