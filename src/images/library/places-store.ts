@@ -56,7 +56,7 @@ export const places: readonly Place[] = [
 ]
 
 /** All places, as a table of `noun`, `id`, `name`, `address` and `is_away`. */
-export const allPlaces = sql`(${sql.join(
+const allPlaces = sql`(${sql.join(
   places.map(({ rows }) => rows),
   sql` union all `,
 )})`
