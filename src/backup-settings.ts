@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import about from '../package.json' with { type: 'json' }
 import { openBackups } from '#platform/backup/backup-folder'
@@ -6,6 +7,7 @@ import type { BackupLock } from '#platform/backup/encryption'
 import type { Database } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Backups } from '#platform/ground'
+import { keepSecret } from '#platform/secret'
 import type { Env } from './env.ts'
 
 /** Backups of this site, in `folder` or where they are set up to be; undefined where that is nowhere: a PostgreSQL server may have its own. */
@@ -18,7 +20,21 @@ export function backupsIn(
 ): Backups | undefined {
   if (folder === undefined) return undefined
   const keep = { daily: env.BACKUP_KEEP_DAILY, weekly: env.BACKUP_KEEP_WEEKLY, monthly: env.BACKUP_KEEP_MONTHLY }
-  return openBackups(database, { folder, keep, release: about.version, files, lock: lockOf(env), drill })
+  return openBackups(database, {
+    folder,
+    keep,
+    release: about.version,
+    secret: fingerprintOf(env, dataDir),
+    files,
+    lock: lockOf(env),
+    drill,
+  })
+}
+
+/** A process that makes a backup makes no secret. */
+function fingerprintOf({ SECRET }: Env, dataDir: string): string | undefined {
+  if (SECRET === undefined && !existsSync(path.join(dataDir, 'secret'))) return undefined
+  return keepSecret(dataDir, SECRET)('fingerprint')
 }
 
 function lockOf({ BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipients }: Env): BackupLock | undefined {

@@ -120,14 +120,17 @@ describe('command lines', { timeout: 300_000 }, () => {
     const restored = await command(away, 'restore', file)
     expect(restored).toMatchObject({ code: 0, fault: '' })
     expect(restored.said).toMatch(/Restored [\d,]+ rows of \d+ tables and 0 files, all verified\. .+ Start the site: npm start$/)
+    expect(restored.said).toContain('This backup was made with another secret.')
     expect(await command(away, 'restore', file)).toMatchObject({
       code: 1,
       fault: matching(/^This database is in use: it holds [\d,]+ quotes\./),
     })
     expect(await command(away, 'backup', 'again')).toMatchObject({ code: 0 })
     expect(rowsIn(backupIn(path.join(away.dataDir, 'again')))).toEqual(rowsIn(file))
+    fs.copyFileSync(path.join(home.dataDir, 'secret'), path.join(away.dataDir, 'secret'))
     const replaced = await command(away, 'restore', file, '--replace')
     expect(replaced).toMatchObject({ code: 0, said: containing('Backing up the current site') })
+    expect(replaced.said).not.toContain('another secret')
     expect(await command(away, 'backup', 'third')).toMatchObject({ code: 0 })
     expect(rowsIn(backupIn(path.join(away.dataDir, 'third')))).toEqual(rowsIn(file))
 

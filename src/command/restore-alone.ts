@@ -27,11 +27,12 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
   say(`Checking ${file} …`)
   // Before anything is opened or made.
   const keys = await keysFor(env, file)
-  await checkBackupFile(file, keys)
+  const { secret } = await checkBackupFile(file, keys)
   const { rows, tables, files } = await withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database)
     const finish = async () => {
       const ctx = await alone.ctx()
+      if (secret !== undefined && secret !== ctx.deriveKey('fingerprint')) say(aboutSecret)
       const held = await holdRestored(ctx, env.TZ_SITE)
       if (held > 0) say('A newsletter may have been sent since the backup. Check it in the desk.')
       const off = await holdRestoredWebhooks(ctx)
@@ -50,6 +51,9 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
   })
   return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, all verified. Everyone has to sign in again. Start the site: ${ownCommand('start')}`
 }
+
+const aboutSecret =
+  'This backup was made with another secret. Before you start the site, bring the SECRET of the site that made it, or its DATA_DIR/secret. Without it, authenticator apps, webhooks and links in sent emails don’t work, and erased addresses are no longer recognised.'
 
 /** Anyone who named the wrong file, or the wrong database, has a way back. */
 async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<void> {

@@ -15,6 +15,8 @@ export type BackupSettings = {
   folder: string
   keep: Keep
   release: string
+  /** The fingerprint of the site's secret, which is not in the backup. */
+  secret?: string | undefined
   files: Files
   /** Without it anybody who can read the file can read what is in it. */
   lock?: BackupLock | undefined
@@ -31,7 +33,7 @@ const leftBehindMs = 24 * 60 * 60_000
 
 /** Backups of this database in a folder, of which old ones go by and by. The folder is made with the first. */
 export function openBackups(database: Database, settings: BackupSettings): Backups {
-  const { folder, keep, release, files, lock, drill } = settings
+  const { folder, keep, release, secret, files, lock, drill } = settings
   const list = () => listIn(folder)
   return {
     folder,
@@ -44,6 +46,7 @@ export function openBackups(database: Database, settings: BackupSettings): Backu
         ...options,
         lock,
         release,
+        secret,
         files: { store: files, folder: backedUpFiles },
       })
       return { name, ...made }

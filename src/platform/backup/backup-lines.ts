@@ -15,6 +15,8 @@ const Header = z.object({
   /** The version of Epigraph that wrote it. */
   release: z.string(),
   madeAt: z.string(),
+  /** The fingerprint of the secret of the site. */
+  secret: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).transform(inNamesOfToday),
 })
 const Totals = z.object({

@@ -14,6 +14,8 @@ export type BackupOptions = {
   files?: { store: Files; folder: string }
   /** The version of Epigraph that writes it. */
   release?: string
+  /** The fingerprint of the secret: a restore then says if it has another. */
+  secret?: string | undefined
   /** Hears how far it is. */
   say?: (sentence: string) => void
   /** Ends it early, with Unavailable. */
@@ -30,7 +32,7 @@ const hour = 60 * 60_000
 export async function writeBackup(
   database: Database,
   write: (lines: string) => Promise<void>,
-  { say = () => undefined, signal, files, release = '' }: BackupOptions = {},
+  { say = () => undefined, signal, files, release = '', secret }: BackupOptions = {},
 ): Promise<BackedUp> {
   const footing: Footing = { db: database.db, log: database.log }
   const inside = async ({ db }: Footing): Promise<Omit<Totals, 'files'>> => {
@@ -41,7 +43,7 @@ export async function writeBackup(
     // Against TRUNCATE and ALTER TABLE, which do not care for older readers.
     for (const { name } of tables) await sql`lock table ${sql.id('public', name)} in access share mode`.execute(db)
 
-    await write(headerLine({ release, madeAt: new Date().toISOString(), migrations }))
+    await write(headerLine({ release, madeAt: new Date().toISOString(), secret, migrations }))
     const totals: Record<string, Total> = {}
     for (const table of tables) {
       await write(tableLine(table.name))
