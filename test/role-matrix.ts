@@ -1306,6 +1306,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'contextAfter',
       'contextBefore',
       'isBy',
+      'isEarlier',
       'isEvidenceKind',
       'judge',
       'leftOutOf',
@@ -1313,7 +1314,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'withoutReferenceMarks',
       'speakerAt',
       'workSlug',
-      'yearOf',
     ],
   },
   check: {
