@@ -53,6 +53,11 @@ describe('two records', () => {
       image: '/x.png',
     }
     const names = new Map([['a', 'Seneca']])
+    // Of a view that was deleted.
+    expect(fieldChanges({ owner: 'a', defaults: ['a'] }, null, { timeZone: 'UTC', names })).toEqual([
+      { field: 'Defaults', kind: 'list', removed: ['Seneca'], added: [] },
+      { field: 'Owner', kind: 'value', before: 'Seneca', after: null },
+    ])
     expect(fieldChanges(before, after, { timeZone: 'Asia/Tokyo', names })).toEqual([
       { field: 'Author', kind: 'value', before: 'Seneca', after: 'one since deleted' },
       { field: 'Tags', kind: 'list', removed: ['old'], added: ['new'] },

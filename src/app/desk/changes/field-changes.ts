@@ -122,7 +122,7 @@ function blockInWords(block: unknown): string {
     .join('\n')
 }
 
-const related = /^(author_id|category_id|quote_categories|assignee)$/
+const related = /^(author_id|category_id|quote_categories|assignee|owner|defaults)$/
 const named = (column: string, value: string, names: ReadonlyMap<string, string>) =>
   related.test(column) ? (names.get(value) ?? say('desk-changes.deleted-since')) : value
 
