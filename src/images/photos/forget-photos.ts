@@ -16,7 +16,7 @@ const atOnce = 500
 
 /**
  * Questions are forgotten after a day, photos that none has found again after thirty, and their thumbnails with them. Then the copies of these go that
- * visitors took and no place shows; those that staff or people with an account chose stay. Files of copies are swept after them. To be run daily.
+ * visitors took and no place shows; those that staff or people with an account chose, or that staff described, stay. Files of copies are swept after them. To be run daily.
  * @throws Forbidden to all but the site
  */
 export async function forgetPhotos(ctx: Ctx): Promise<void> {

@@ -80,6 +80,11 @@ export async function setImage(writing: Writing, id: number, image_id: string): 
   await writing.db.updateTable('stock_photos').set({ image_id }).where('id', '=', id).execute()
 }
 
+/** The first person with an account who takes the copy that a visitor made. */
+export async function setTaker(writing: Writing, id: string, created_by: string): Promise<void> {
+  await writing.db.updateTable('images').set({ created_by }).where('id', '=', id).where('created_by', 'is', null).execute()
+}
+
 /** @returns the photos that are gone */
 export async function deleteFoundBefore(writing: Writing, searches: Date, photos: Date): Promise<number[]> {
   await writing.db.deleteFrom('stock_searches').where('found_at', '<=', searches).execute()
@@ -87,12 +92,13 @@ export async function deleteFoundBefore(writing: Writing, searches: Date, photos
   return gone.map(({ id }) => id)
 }
 
-/** Deletes copies taken before that moment that only visitors chose: of photos that are forgotten, where no place shows the file and no other row needs it. */
+/** Deletes copies taken before that moment that only visitors chose and nobody described: of photos that are forgotten, where no place shows the file and no other row needs it. */
 export async function eraseForgotten(writing: Writing, before: Date, most: number): Promise<ImageRow[]> {
   const { rows } = await sql<ImageRow>`
     delete from images i where i.id in (
       select c.id from images c
-       where c.use = 'background' and c.licence = ${pexelsLicence} and c.created_by is null and c.deleted_at is null and c.created_at < ${before}
+       where c.use = 'background' and c.licence = ${pexelsLicence} and c.created_by is null and c.version = 1
+         and c.deleted_at is null and c.created_at < ${before}
          and not exists (select 1 from stock_photos p where p.image_id = c.id)
          and not ('/files/' || c.large_key in ${shownAddresses})
        order by c.created_at limit ${most}) returning i.*`.execute(writing.db)

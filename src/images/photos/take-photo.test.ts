@@ -6,6 +6,7 @@ import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
 import { noWeb } from '#test/no-web'
 import { standInKey, startPexels } from '#test/pexels-server'
+import { describeImage } from '../library/describe-image.ts'
 import { forgetPhotos } from './forget-photos.ts'
 import { searchPhotos } from './search-photos.ts'
 import { takePhoto } from './take-photo.ts'
@@ -103,4 +104,27 @@ test('a photo that a visitor took goes when no search has found it for thirty da
   expect(new Set(await left())).toEqual(new Set(copies.values()))
   expect(await findChanges(house.ctx, { noun: 'image', verb: 'erase' })).toHaveLength(1)
   await expect(forgetPhotos(house.as('admin'))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a copy that a visitor took first stays once staff took or described it', async () => {
+  const { house, ctx, ids } = await aHouseWithPhotos()
+  const [taken = '', described = '', gone = ''] = ids
+  const copies: string[] = []
+  for (const id of [taken, described, gone]) copies.push((await takePhoto(ctx, { id, from })).id)
+  const moderator = house.as('moderator')
+  await takePhoto({ ...ctx, actor: moderator.actor }, { id: taken, from })
+  await takePhoto({ ...ctx, actor: house.as('admin').actor }, { id: taken, from })
+  const takers = await house.db
+    .selectFrom('images')
+    .select('created_by')
+    .where('id', 'in', copies)
+    .orderBy('created_at')
+    .execute()
+  expect(takers.filter(({ created_by }) => created_by !== null)).toEqual([{ created_by: moderator.actor.id }])
+  const about = { name: 'Meadow', description: '', author: '', authorUrl: '', licence: 'Pexels License', sourceAddress: '' }
+  await describeImage(moderator, copies[1] ?? '', { ...about, focus: null, version: 1 })
+  house.clock.advance(31 * day)
+  await forgetPhotos(house.ctx)
+  const left = await house.db.selectFrom('images').select('id').execute()
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(copies.slice(0, 2)))
 })

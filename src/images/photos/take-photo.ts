@@ -6,7 +6,7 @@ import { fetchPhoto, notFetched, requireFound } from './get-photo-thumbnail.ts'
 import type { StoredImage } from '../image.ts'
 import { readImage } from '../image-store.ts'
 import { keepImage } from '../uploads/keep-image.ts'
-import { setImage, type StockPhotoRow } from './photo-store.ts'
+import { setImage, setTaker, type StockPhotoRow } from './photo-store.ts'
 import { mostBytes } from '../uploads/read-image-type.ts'
 import { pexelsLicence } from './stock-photo.ts'
 
@@ -27,7 +27,11 @@ const side = '2160'
 export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: From }): Promise<StoredImage> {
   const photo = await requireFound(ctx, id)
   const copy = photo.image_id === null ? undefined : await readImage(ctx, photo.image_id)
-  if (copy) return copy
+  if (copy) {
+    const taker = ctx.actor.id
+    if (taker !== null) await tally(ctx, (writing) => setTaker(writing, copy.id, taker))
+    return copy
+  }
   await countFromNetwork(ctx, takeRule, from)
   if (!hasLeave(ctx.actor, 'media.edit')) await countAttempt(ctx, takeInAllRule, 'all')
   const bytes = await fetchPhoto(ctx, sized(photo.original_url), mostBytes)
