@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { findChanges } from '#changes'
+import type { Ground } from '#platform/ground'
 import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
 import { noWeb } from '#test/no-web'
@@ -22,6 +23,10 @@ async function aHouseWithPhotos() {
   const ctx = { ...house.as('visitor'), pexels: { key: standInKey, address: server.address } }
   const { photos } = await searchPhotos(ctx, { query: 'hills', from })
   return { house, server, ctx, ids: photos.map(({ id }) => id), id: photos[0]?.id ?? '' }
+}
+
+async function countOf({ db }: Pick<Ground, 'db'>, rule: string): Promise<number | undefined> {
+  return (await db.selectFrom('attempts').select('n').where('rule', '=', rule).executeTakeFirst())?.n
 }
 
 test('a photo becomes a picture of this site, credited, with the tones that words over it are measured by', async () => {
@@ -83,6 +88,35 @@ test('all networks together keep so many new photos a day, and staff more', asyn
   expect(await takePhoto(ctx, { id: first, from: elsewhere })).toMatchObject({ author: 'North Pier' })
   const staff = { ...ctx, actor: house.as('moderator').actor }
   expect(await takePhoto(staff, { id: third, from })).toMatchObject({ author: 'Long Meadow' })
+})
+
+test('a network keeps so many new photos a day, and leaves the rest of the common ones to others', async () => {
+  const { house, ctx, ids } = await aHouseWithPhotos()
+  const [first = '', second = '', third = ''] = ids
+  await takePhoto(ctx, { id: first, from })
+  await sql`update attempts set n = 40 where rule = 'photos-taken-a-day'`.execute(house.db)
+  await expect(takePhoto(ctx, { id: second, from })).rejects.toMatchObject({ code: 'limit-reached' })
+  expect(await countOf(house, 'photos-taken-in-all')).toBe(1)
+  expect(await takePhoto(ctx, { id: second, from: { address: '198.51.100.1' } })).toMatchObject({ author: 'Harbour Light' })
+  const staff = { ...ctx, actor: house.as('moderator').actor }
+  expect(await takePhoto(staff, { id: third, from })).toMatchObject({ author: 'Long Meadow' })
+})
+
+test('a photo that does not come counts for no day, whether it is not fetched or not kept', async () => {
+  const { house, ctx, id } = await aHouseWithPhotos()
+  const { web } = house
+  const broken = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3])
+  house.web = { ...noWeb, fetchPublic: async () => Promise.reject(new Error('not to be reached')) }
+  await expect(takePhoto(ctx, { id, from })).rejects.toThrow('not to be reached')
+  house.web = { ...noWeb, fetchPublic: async (address) => ({ bytes: broken, type: 'image/jpeg', address }) }
+  await expect(takePhoto(ctx, { id, from })).rejects.toThrow('Pexels did not give us this photo.')
+  const daily = ['photos-taken-a-day', 'photos-taken-in-all']
+  expect([await countOf(house, 'photos-taken'), ...(await Promise.all(daily.map((rule) => countOf(house, rule))))]).toEqual([
+    2, 0, 0,
+  ])
+  house.web = web
+  await takePhoto(ctx, { id, from })
+  expect(await Promise.all(daily.map((rule) => countOf(house, rule)))).toEqual([1, 1])
 })
 
 test('a photo that a visitor took goes when no search has found it for thirty days, unless a place shows it', async () => {

@@ -1,7 +1,7 @@
 import { hasLeave, type Ctx } from '#access'
 import { tally } from '#changes'
 import { isHouseError } from '#platform/errors'
-import { countAttempt, countFromNetwork, type From, type LimitRule } from '#platform/limits'
+import { countAttempt, countFromNetwork, takeBack, visitorsNetwork, type From, type LimitRule } from '#platform/limits'
 import { fetchPhoto, notFetched, requireFound } from './get-photo-thumbnail.ts'
 import type { StoredImage } from '../image.ts'
 import { readImage } from '../image-store.ts'
@@ -12,6 +12,9 @@ import { pexelsLicence } from './stock-photo.ts'
 
 /** New photos that a network makes this site keep; one that anybody chose before is there already. */
 const takeRule: LimitRule = { name: 'photos-taken', most: 20, withinSeconds: 600 }
+
+/** The same in a day, so that one network leaves the common limit to others. */
+const takeDailyRule: LimitRule = { name: 'photos-taken-a-day', most: 40, withinSeconds: 86_400 }
 
 /** The same of all visitors together: each takes up to a megabyte until no search finds it any more. */
 const takeInAllRule: LimitRule = { name: 'photos-taken-in-all', most: 200, withinSeconds: 86_400 }
@@ -33,11 +36,28 @@ export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: From
     return copy
   }
   await countFromNetwork(ctx, takeRule, from)
-  if (!hasLeave(ctx.actor, 'media.edit')) await countAttempt(ctx, takeInAllRule, 'all')
+  const keep = () => keepPhoto(ctx, photo)
+  const image = hasLeave(ctx.actor, 'media.edit')
+    ? await keep()
+    : await countKept(ctx, takeDailyRule, visitorsNetwork(from), () => countKept(ctx, takeInAllRule, 'all', keep))
+  await tally(ctx, (writing) => setImage(writing, photo.id, image.id))
+  return image
+}
+
+async function keepPhoto(ctx: Ctx, photo: StockPhotoRow): Promise<StoredImage> {
   const bytes = await fetchPhoto(ctx, sized(photo.original_url), mostBytes)
-  const { id: imageId, ...image } = await keepImage(ctx, { bytes, ...aboutOf(photo) }).catch(notKept)
-  await tally(ctx, (writing) => setImage(writing, photo.id, imageId))
-  return { id: imageId, ...image }
+  return await keepImage(ctx, { bytes, ...aboutOf(photo) }).catch(notKept)
+}
+
+/** Counted before the work, and taken back where it fails: while Pexels is down, nobody uses up the limit. */
+async function countKept<T>(ctx: Ctx, rule: LimitRule, key: string, work: () => Promise<T>): Promise<T> {
+  await countAttempt(ctx, rule, key)
+  try {
+    return await work()
+  } catch (fault) {
+    await takeBack(ctx, rule, key)
+    throw fault
+  }
 }
 
 /** Pexels makes it as small as it is asked for. */
