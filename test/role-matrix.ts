@@ -1008,6 +1008,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'ownEquals',
       'ownFilters',
       'ownFrom',
+      'ownSearched',
       'ownParams',
       'ownShown',
       'readOwnFields',
@@ -1179,6 +1180,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'questionOf',
       'refutationOf',
       'sourceLabel',
+      'nativeCategory',
     ],
   },
   history: {

@@ -197,6 +197,24 @@ test.each(['site', 'person'] as const)('a post that the server never deletes is 
   expect([deletions, await posts()]).toMatchObject([61, [{ state: 'removing' }]])
 })
 
+test('a removal waits for a server that is down as long as that lasts', async () => {
+  const { house, server, shelf, send, posts } = await withAccount(await aHouse(), 'mastodon')
+  const quote = await shelf.aQuote({ isFeatured: true })
+  await send()
+  server.answers(({ method }) => (method === 'DELETE' ? { status: 503 } : undefined))
+  await featureQuote(house.ctx, quote.id, false)
+  await unpublishQuote(house.ctx, quote.id)
+  for (let n = 0; n < 70; n++) {
+    house.clock.advance(4 * hour)
+    await send()
+  }
+  expect(await posts()).toMatchObject([{ state: 'removing' }])
+  server.answers(() => undefined)
+  house.clock.advance(4 * hour)
+  await send()
+  expect(await posts()).toMatchObject([{ state: 'removed' }])
+})
+
 test('a password that is refused late does not pause an account that was signed in again', async () => {
   const { house, server, shelf, send, posts, accounts, add, inputs } = await withAccount(await aHouse(), 'bluesky')
   await shelf.aQuote({ isFeatured: true })

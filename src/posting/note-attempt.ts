@@ -18,7 +18,7 @@ const mostEdits = 12
 /** Whether a post is there can't be found out for so long after it was too late to post it. */
 const soughtDays = 7
 
-/** A removal is given up after so many tries, which take about a week. */
+/** A removal is given up after so many tries, which take about a week. A server that is only away is asked for as long as that lasts. */
 const mostRemovals = 60
 
 const notRemoved = 'It could not be taken back for a week.'
@@ -66,7 +66,7 @@ export async function noteAttempt(
     await tellChanged(writing, account, post)
     return await saveEnded(writing, post, { state: 'posted', fault: fault.message, changedAt: now })
   }
-  if (post.state === 'removing' && post.tries >= mostRemovals && fault.kind !== 'sign-in') {
+  if (post.state === 'removing' && post.tries >= mostRemovals && fault.kind !== 'sign-in' && fault.kind !== 'away') {
     const state = post.remoteId === null ? 'failed' : 'posted'
     return await saveNotRemoved(writing, post, { state, fault: `${notRemoved} ${fault.message}` })
   }

@@ -49,7 +49,12 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/texts': { has: textFilters, sort: textOrders },
   '/admin/authors': { only: authorFilters, rows },
   '/admin/media': { state: mediaStates, for: imageUses },
-  '/admin/users': { role: accountRoles },
+  '/admin/users': {
+    role: {
+      remedy: () => say('desk-table.choose-a-role'),
+      is: (value) => isId(value) || accountRoles.some((role) => role === value),
+    },
+  },
   '/admin/subscribers': { type: Object.keys(subscriptionTypes), state: subscriberStates },
   '/admin/newsletter': { state: issueStates, kind: ['quotes', 'newsletter', 'updates'] },
   '/admin/corrections': { state: [...reportStates, 'all'], kind: kindsOfReport, sort: ['newest', 'oldest'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inviteAccount } from '#accounts'
+import { addRole, inviteAccount, setRole } from '#accounts'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -44,6 +44,17 @@ test('the list shows who is there, found by name or address and by role, whateve
     expect(all).toContain(text)
   expect((await read('/admin/users?q=amrita')).page).toContain('1 user')
   expect((await read('/admin/users?role=author')).page).not.toContain('amrita@people.example')
+  const who = await aPerson(house, 'user', { id: '00000000-0000-4000-8000-0000000000c1', email: 'pages@people.example' })
+  const { id: role } = await addRole(house.proven('admin'), {
+    name: 'Page editors',
+    base: 'moderator',
+    rights: ['pages.edit', 'redirects.manage'],
+  })
+  await setRole(house.proven('admin'), { id: who.id, role })
+  const ofRole = (await read(`/admin/users?role=${role}`)).page
+  expect(ofRole).toContain('pages@people.example')
+  expect(ofRole).not.toContain('amrita@people.example')
+  expect(ofRole).not.toContain('is not a valid value')
   const none = await read('/admin/users?q=nobody')
   expect(none.page).toContain('No users found')
   expect(none.page).toMatch(/sign up or sign in/)
