@@ -164,7 +164,7 @@ async function prepare(
   const jobs = await openSiteJobs(database, site)
   const pexels = env.PEXELS_API_KEY ? { key: env.PEXELS_API_KEY, address: env.PEXELS_URL } : undefined
   const dataDir = resolve(env.DATA_DIR)
-  removeUnpacked(join(dataDir, 'moving-in'))
+  removeUnpacked(join(dataDir, 'moving-in'), (err) => database.log.warn({ err }, 'what a killed move unpacked was not removed'))
   const driller = new URL(import.meta.url.endsWith('.ts') ? './backups/driller.ts' : './driller.js', import.meta.url)
   const drill = {
     scratch: join(dataDir, 'restore-drill'),

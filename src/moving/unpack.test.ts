@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { zipSync } from 'fflate'
 import { Invalid } from '#platform/errors'
 import { openSource } from './open-source.ts'
@@ -175,13 +175,46 @@ test('what a move left that was killed is removed by the next, and by a start; w
   const source = await openSource(aFile(whole), scratch)
   onTestFinished(source.close)
   const [mine = ''] = fs.readdirSync(scratch)
+  const here = mine.split('-').slice(0, -2).join('-')
   const ended = spawnSync(process.execPath, ['-e', '']).pid
-  for (const pid of [ended, process.pid, process.ppid]) fs.mkdirSync(path.join(scratch, `epigraph-move-in-${pid}-left`))
+  for (const pid of [ended, process.pid, process.ppid]) fs.mkdirSync(path.join(scratch, `${here}-${pid}-left`))
   const another = await openSource(aFile(whole), scratch)
   await another.close()
-  const kept = [mine, `epigraph-move-in-${process.ppid}-left`].toSorted()
+  const kept = [mine, `${here}-${process.ppid}-left`].toSorted()
   expect(fs.readdirSync(scratch).toSorted()).toEqual(kept)
-  fs.mkdirSync(path.join(scratch, `epigraph-move-in-${ended}-left`))
+  fs.mkdirSync(path.join(scratch, `${here}-${ended}-left`))
   removeUnpacked(scratch)
   expect(fs.readdirSync(scratch).toSorted()).toEqual(kept)
+})
+
+test('what another host unpacks in a shared folder stays while it is touched, and goes after a day', async () => {
+  const scratch = path.join(path.dirname(aFile(whole)), 'moving-in')
+  const ended = spawnSync(process.execPath, ['-e', '']).pid
+  const theirs = [`epigraph-move-in-replica-2-${process.pid}-open`, `epigraph-move-in-replica-2-${ended}-open`]
+  const old = ['epigraph-move-in-replica-2-1-left', `epigraph-move-in-${ended}-left`]
+  for (const name of [...theirs, ...old]) fs.mkdirSync(path.join(scratch, name), { recursive: true })
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  for (const name of theirs) fs.utimesSync(path.join(scratch, name), hoursAgo(23), hoursAgo(23))
+  for (const name of old) fs.utimesSync(path.join(scratch, name), hoursAgo(25), hoursAgo(25))
+  removeUnpacked(scratch)
+  expect(fs.readdirSync(scratch).toSorted()).toEqual(theirs.toSorted())
+})
+
+test('a move touches its folder each hour until it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const scratch = path.join(path.dirname(aFile(whole)), 'moving-in')
+  const source = await openSource(aFile(whole), scratch)
+  const folder = path.join(scratch, fs.readdirSync(scratch)[0] ?? '')
+  fs.utimesSync(folder, new Date(0), new Date(0))
+  vi.advanceTimersByTime(3_600_000)
+  expect(fs.statSync(folder).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
+  await source.close()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a folder that cannot be read stops no start', () => {
+  const fault = vi.fn<(fault: unknown) => void>()
+  removeUnpacked(aFile(whole), fault)
+  expect(fault).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'ENOTDIR' }))
 })

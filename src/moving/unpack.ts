@@ -5,7 +5,7 @@ import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { Invalid } from '#platform/errors'
-import { removeUnpacked, unpackedHere, unpackedName } from './remove-unpacked.ts'
+import { keepUnpacked, removeUnpacked, unpackedName } from './remove-unpacked.ts'
 import { bytesOfZipFile, readZipDirectory, type ZipFile } from './read-zip-directory.ts'
 
 /** So much may come out of it: a few bytes can claim to be a whole disk. */
@@ -19,10 +19,10 @@ export async function unpack(file: string, scratch: string): Promise<{ folder: s
   mkdirSync(scratch, { recursive: true, mode: 0o700 })
   removeUnpacked(scratch)
   const folder = mkdtempSync(path.join(scratch, unpackedName))
-  unpackedHere.add(path.basename(folder))
+  const letGo = keepUnpacked(folder)
   const remove = () => {
+    letGo()
     rmSync(folder, { recursive: true, force: true })
-    unpackedHere.delete(path.basename(folder))
   }
   try {
     const handle = await open(file)
