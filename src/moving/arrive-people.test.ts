@@ -84,6 +84,21 @@ test('people who were banned or deleted there arrive without their role, and can
   ])
 })
 
+test('a person who was banned there before confirming the address is disabled here, and cannot sign up', async () => {
+  const house = await aHouse()
+  const email = 'banned@old.example'
+  const unproven = { email_confirmed_at: null, banned_until: 'infinity' }
+  const site = { 'auth.users': [signInRow(1, email, unproven)], profiles: [profileRow(1, email)] }
+  const report = await movedIn(house, folderOf(site, 'json'))
+  expect(await peopleIn(house)).toEqual({ banned: { role: 'user', account: 'disabled' } })
+  expect(reasons(report, 'profiles')).toEqual([
+    'altered: This account was disabled on the other site. It is disabled here, too, and has the role user instead of admin. You can enable it under Users.',
+  ])
+  await signUp(house.as('visitor'), { fullName: 'Again', email, password, confirmPassword: password }, firefox)
+  expect(await peopleIn(house)).toEqual({ banned: { role: 'user', account: 'disabled' } })
+  await expect(signIn(house.as('visitor'), { email, password }, firefox)).rejects.toThrow()
+})
+
 test('people of this very program arrive disabled or unconfirmed if they were', async () => {
   const house = await aHouse()
   const admin = await aPerson(house, 'admin')

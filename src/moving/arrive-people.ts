@@ -126,7 +126,7 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
     report.altered(table, from.old, `The role "${own.slice(0, 60)}" of the other site is not moved; it has the role user.`)
   else if (known === undefined)
     report.altered(table, from.old, `There is no role "${asked.slice(0, 40)}" here; it has the role user.`)
-  if (!isProven && !isDeleted)
+  if (!isProven && !isDeleted && !isDisabled)
     report.altered(
       table,
       from.old,
@@ -140,7 +140,8 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
     // A role of the site's own may have had fewer rights than the built-in one below it.
     role: isDeleted || isDisabled || own !== undefined ? 'user' : (known ?? 'user'),
     password: signIn?.password ?? bcryptOf(row.encrypted_password) ?? bcryptOf(row.password_hash) ?? null,
-    hasAccount: isProven && !isDeleted,
+    // Without an account there would be nothing to disable: the owner could sign up here.
+    hasAccount: (isProven || isDisabled) && !isDeleted,
     disabled_at: isDisabled ? ctx.clock.now().toISOString() : null,
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,
