@@ -40,6 +40,7 @@ export { imageWayBack } from './library/image-way-back.ts'
 export { takeOver } from './library/take-over.ts'
 export { listShown } from './library/list-shown.ts'
 export { removeUnused } from './library/remove-unused.ts'
+export { pictureFields } from './library/places-store.ts'
 export { measureMedia } from './library/measure-media.ts'
 export {
   mediaAbout,

@@ -2,8 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { MediaPlace } from './media.ts'
 
-/** A place where the site shows a picture: the columns that hold its address, and a row (noun, id, name, address, is_away) for each address in them. */
-type Place = { noun: MediaPlace['noun']; columns: readonly `${string}.${string}`[]; rows: RawBuilder<unknown> }
+/**
+ * A place where the site shows a picture: the columns that hold its address, the fields that it is in (of a row, or of a block), and a row (noun, id,
+ * name, address, is_away) for each address.
+ */
+type Place = {
+  noun: MediaPlace['noun']
+  columns: readonly `${string}.${string}`[]
+  fields: readonly string[]
+  rows: RawBuilder<unknown>
+}
 
 /**
  * Every place where a picture of this site may be shown: what is “used”, and what is replaced, is said here alone. A test compares it with the
@@ -13,17 +21,20 @@ export const places: readonly Place[] = [
   {
     noun: 'quote',
     columns: ['quotes.image'],
+    fields: ['image'],
     rows: sql`select 'quote' as noun, q.id::text as id, left(q.text, 120) as name, q.image as address, q.deleted_at is not null or q.merged_into is not null as is_away
       from quotes q where q.image is not null`,
   },
   {
     noun: 'author',
     columns: ['authors.image'],
+    fields: ['image'],
     rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null or a.merged_into is not null from authors a where a.image is not null`,
   },
   {
     noun: 'page',
     columns: ['pages.blocks'],
+    fields: ['src'],
     rows: sql`select distinct 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null
       from pages p, jsonb_path_query(p.blocks, 'strict $.**.src') as b (src)`,
   },
@@ -31,6 +42,7 @@ export const places: readonly Place[] = [
     noun: 'newsletter-issue',
     // It was mailed with the address.
     columns: ['newsletter_issues.blocks', 'newsletter_issues.content'],
+    fields: ['src'],
     rows: sql`select distinct 'newsletter-issue', n.id::text, n.subject, b.src #>> '{}', false
       from newsletter_issues n, jsonb_path_query(jsonb_build_array(n.blocks, n.content), 'strict $.**.src') as b (src)`,
   },
@@ -38,6 +50,7 @@ export const places: readonly Place[] = [
     // Drafts of quotes, authors and pages: the picture is shown once they are published, and one that ended can be undone.
     noun: 'draft',
     columns: ['drafts.fields', 'drafts.base'],
+    fields: ['image', 'src'],
     rows: sql`select distinct 'draft', d.id::text, d.title, f.address, d.ended_at is not null
       from drafts d, lateral (values (d.fields ->> 'image'), (d.base ->> 'image')) as f (address)
      where f.address is not null and d.noun in ('quote', 'author')
@@ -49,11 +62,15 @@ export const places: readonly Place[] = [
   {
     noun: 'settings',
     columns: ['website_settings.logo_url', 'website_settings.favicon_url', 'website_settings.og_image_url'],
+    fields: ['logo_url', 'favicon_url', 'og_image_url'],
     rows: sql`select 'settings', s.id::text, k.name, k.address, false
       from website_settings s, lateral (values ('logo', s.logo_url), ('favicon', s.favicon_url), ('social', s.og_image_url)) as k (name, address)
      where k.address is not null`,
   },
 ]
+
+/** Every field that holds the address of a picture. */
+export const pictureFields: ReadonlySet<string> = new Set(places.flatMap(({ fields }) => fields))
 
 /** All places, as a table of `noun`, `id`, `name`, `address` and `is_away`. */
 const allPlaces = sql`(${sql.join(

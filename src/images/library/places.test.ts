@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blocksInput } from '#newsletter'
 import { aHouse } from '#test/house'
-import { places } from './places-store.ts'
+import { pictureFields, places } from './places-store.ts'
 
 /** Columns that may hold an address or anything at all, and never a picture of the library that the site shows. */
 const shownNowhere: Readonly<Record<string, string>> = {
@@ -60,6 +60,17 @@ test('every column that can hold a picture is a place, or says why it is none', 
      order by 1`.execute(ctx.db)
   const named = new Set<string>([...places.flatMap(({ columns }) => columns), ...Object.keys(shownNowhere), ...withoutPictures])
   expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+})
+
+test('every column that is the address of a picture is a field in which programs may give it', async () => {
+  const { ctx } = await aHouse()
+  const columns = places.flatMap((place) => place.columns)
+  const { rows } = await sql<{ field: string }>`
+    select distinct column_name as field from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and table_name || '.' || column_name = any(${columns}::text[])`.execute(
+    ctx.db,
+  )
+  expect(new Set([...rows.map(({ field }) => field), 'src'])).toEqual(pictureFields)
 })
 
 test('every block that can hold a picture has it under “src”, where the places look', () => {

@@ -3,6 +3,7 @@ import { getDeskAuthor, updateAuthor } from '#authors'
 import { findChanges } from '#changes'
 import { undoBatch } from '#history'
 import { findMedia, mostBytes } from '#images'
+import { addOwnField } from '#own-fields'
 import type { Refused } from '#test/api'
 import { aHouse } from '#test/house'
 import { aPng } from '#test/pictures'
@@ -27,6 +28,19 @@ type Image = {
 }
 
 const pathOf = (url: string) => new URL(url).pathname
+
+test('a field of the site keeps the address of a picture as it was sent, whatever its key', async () => {
+  const { house, write, aQuote, author } = await aWritingSite(await aHouse())
+  const { url } = (await write<Image>('POST', '/images', await aPng())).body.data
+  for (const noun of ['quote', 'author'] as const)
+    await addOwnField(house.as('admin'), { noun, kind: 'link', label: 'Image', isPublic: true })
+  const own = { image: url }
+  expect((await write('PATCH', `/authors/${author.id}`, { image: url, own })).body).toMatchObject({ data: { own } })
+  expect((await getDeskAuthor(house.as('moderator'), author.id)).image).toBe(pathOf(url))
+  const { id } = await aQuote()
+  expect((await write<Rows>('POST', '/quotes/bulk', { quotes: [{ id, own }] })).body.data).toMatchObject([{ result: 'changed' }])
+  expect((await write<{ data: object }>('GET', `/staff/quotes/${id}`)).body.data).toMatchObject({ own })
+})
 
 test('a record takes the address of a picture as the API gives it, and the picture counts as used', async () => {
   const { house, app, write, asAdmin, aQuote, author } = await aWritingSite(await aHouse())

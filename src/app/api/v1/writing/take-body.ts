@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { takeInput } from '#access'
+import { pictureFields } from '#images'
 import { Invalid } from '#platform/errors'
 import { lines } from '../../../http/stream-lines.ts'
 import { ownPicturePath } from '../../../site/own-picture-path.ts'
@@ -78,20 +79,23 @@ function linesOf(text: string, origin: string): unknown[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [asJson(line, origin)]))
 }
 
-/** Fields with the address of a picture. In any other an address stays as it is. */
-const pictureFields = new Set(['image', 'src', 'logo_url', 'favicon_url', 'og_image_url'])
-
 function asJson(text: string, origin: string): unknown {
   try {
-    const value: unknown = JSON.parse(text, (name, one: unknown) =>
-      typeof one === 'string' && pictureFields.has(name) ? ownPicturePath(origin, one) : one,
-    )
+    const value = withPicturePaths(JSON.parse(text), origin)
     // What is nested too deeply for this would end later, where it is a fault of ours.
     JSON.stringify(value)
     return value
   } catch {
     return noJson
   }
+}
+
+/** The site's own fields stay as they are: their keys are words of the site, and a link must be a whole address. */
+function withPicturePaths(value: unknown, origin: string, field = ''): unknown {
+  if (typeof value === 'string') return pictureFields.has(field) ? ownPicturePath(origin, value) : value
+  if (typeof value !== 'object' || value === null || field === 'own') return value
+  if (Array.isArray(value)) return value.map((one: unknown) => withPicturePaths(one, origin))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withPicturePaths(one, origin, name)]))
 }
 
 const schemas = new WeakMap<z.ZodType, JsonSchema>()
