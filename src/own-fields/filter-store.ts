@@ -38,8 +38,8 @@ function conditionOf(own: RawBuilder<unknown>, { field: { key, kind }, is, value
   }
 }
 
-/** More choices tell a search nothing. */
-const mostChoices = 50
+/** A search looks for so many choices at most: what is a part of more of them is too common to find anything by. */
+const mostChoicesMeant = 50
 
 /**
  * That a text, a choice or a link of a row holds what was typed into a search; undefined where none of these fields can. What has fewer than three Latin letters side by side
@@ -56,12 +56,12 @@ export function ownSearched(row: 'q' | 'a', fields: readonly OwnField[], typed: 
   if (isInParts(words))
     return sql<boolean>`(${own} <> '{}' and folded(own_texts(${own})) like ${pattern} and exists (
       select from jsonb_each_text(${own}) h where h.key = any(${inWords.map(({ key }) => key)}::text[]) and folded(h.value) like ${pattern}))`
-  const whole = inWords.flatMap(({ key, kind, choices }) =>
-    kind === 'choice'
-      ? choices.filter((choice) => foldText(choice).includes(words)).map((choice) => ({ [key]: choice }))
-      : [{ [key]: typed.normalize('NFC') }],
+  const whole = inWords.flatMap(({ key, kind }) => (kind === 'choice' ? [] : [{ [key]: typed.normalize('NFC') }]))
+  const meant = inWords.flatMap(({ key, kind, choices }) =>
+    kind === 'choice' ? choices.filter((choice) => foldText(choice).includes(words)).map((choice) => ({ [key]: choice })) : [],
   )
-  if (whole.length === 0) return undefined
-  const held = whole.slice(0, mostChoices).map((value) => sql`${own} @> ${JSON.stringify(value)}::jsonb`)
+  const values = [...whole, ...meant.slice(0, mostChoicesMeant)]
+  if (values.length === 0) return undefined
+  const held = values.map((value) => sql`${own} @> ${JSON.stringify(value)}::jsonb`)
   return sql<boolean>`(${own} <> '{}' and (${sql.join(held, sql` or `)}))`
 }

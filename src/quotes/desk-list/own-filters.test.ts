@@ -122,6 +122,18 @@ test('the search finds texts, choices and links of own fields, in every script, 
   expect(await found('example.org/scan')).toEqual([a.id])
 })
 
+test('many choices of one field don’t hide the whole of a text or a link of a later one', async () => {
+  const house = await aHouse()
+  const choices = Array.from({ length: 60 }, (_, n) => `Qx ${n}`)
+  for (const [label, kind] of [['Aisle', 'choice'], ...kinds.slice(2, 4)] as const)
+    await addOwnField(house.as('admin'), { noun: 'quote', label, kind, choices: kind === 'choice' ? choices : [] })
+  const { aQuote } = await aShelf(house.ctx)
+  const inText = await aQuote({ text: 'One.', own: { note: 'Qx' } })
+  const inChoice = await aQuote({ text: 'Two.', own: { aisle: 'Qx 7' } })
+  const { quotes } = await findDeskQuotes(house.as('moderator'), { q: 'Qx' })
+  expect(quotes.map(({ id }) => id).toSorted()).toEqual([inText.id, inChoice.id].toSorted())
+})
+
 test('what cannot be meant is passed over, and so is a field that was removed', async () => {
   const house = await aHouse()
   const fields = await aSiteWithFields(house)
