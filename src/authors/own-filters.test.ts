@@ -53,6 +53,13 @@ test('among twenty thousand authors a rare value is found by an index, and a com
   expect([far.authors.length, far.total, far.more]).toEqual([5, 1_000, false])
   const desk = await findDeskAuthors(house.as('moderator'), { own: { school: 'None' } })
   expect(desk).toMatchObject({ total: 1_000, atLeast: true, more: true })
+  // The same while words are searched for, too.
+  const found = { search: 'author', own: none, limit: 5 }
+  expect(await findAuthors(ctx, found)).toMatchObject({ total: 1_000, atLeast: true, more: true })
+  expect(await findAuthors(ctx, { ...found, offset: 19_985 })).toMatchObject({ total: 1_000, atLeast: true, more: false })
+  expect(await findAuthors(ctx, { search: 'author', own: stoa })).toMatchObject({ total: 10, atLeast: false, more: false })
+  // Without own fields all are counted.
+  expect(await findAuthors(ctx, { search: 'author' })).toMatchObject({ total: 20_000, atLeast: false, more: true })
 })
 
 test('the search of the desk finds what own fields of authors hold, by an index', async () => {

@@ -110,9 +110,13 @@ export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Prom
   if (known !== undefined) return { ...page, total: known, atLeast: false }
   const counted = await sql<{ total: number }>`select ${totalOf(asked, which)}::int as total`.execute(ctx.db)
   const total = counted.rows[0]?.total ?? 0
+  return { ...page, ...upToMost(total, own) }
+}
+
+function upToMost(total: number, own: readonly OwnFilter[]): Pick<ListedAuthors, 'total' | 'atLeast'> {
   return own.length === 0
-    ? { ...page, total, atLeast: false }
-    : { ...page, total: Math.min(total, mostOwnCounted), atLeast: total > mostOwnCounted }
+    ? { total, atLeast: false }
+    : { total: Math.min(total, mostOwnCounted), atLeast: total > mostOwnCounted }
 }
 
 function totalOf({ letter, only, own = [], everyone }: Listed, which: RawBuilder<boolean>): RawBuilder<number> {
@@ -126,7 +130,7 @@ function totalOf({ letter, only, own = [], everyone }: Listed, which: RawBuilder
 async function listFound(
   ctx: Ctx,
   which: RawBuilder<boolean>,
-  { everyone, limit, offset }: Pick<Listed, 'everyone' | 'limit' | 'offset'>,
+  { own = [], everyone, limit, offset }: Pick<Listed, 'own' | 'everyone' | 'limit' | 'offset'>,
 ): Promise<ListedAuthors> {
   const { rows } = await sql<(Author | { id: null }) & { total: number }>`
     with found as materialized (select a.id, a.sort_key from authors a where ${which}),
@@ -136,7 +140,7 @@ async function listFound(
   // Beyond the last page a row says how many there are, and nobody's name.
   const authors = rows.flatMap(({ total: _, ...author }) => (author.id === null ? [] : [author]))
   const total = rows[0]?.total ?? 0
-  return { authors, total, atLeast: false, more: offset + authors.length < total }
+  return { authors, ...upToMost(total, own), more: offset + authors.length < total }
 }
 
 /** Whether they have a quote that is published, or will be: nobody is shown an author who was only typed into a draft. */
