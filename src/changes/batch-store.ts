@@ -89,6 +89,13 @@ export async function readBatchHead(ctx: Ctx, batch: string): Promise<BatchHead 
   return rows[0]
 }
 
+/** The batch that this one undoes or does again, back to the first; of any other batch that batch itself. One query. */
+export async function readFirstBatch(ctx: Ctx, batch: string): Promise<string> {
+  const { rows } = await sql<{ batch: string }>`
+    select o.batch from change_batches b cross join lateral ${originOf(sql`b`)} o where b.batch = ${batch}`.execute(ctx.db)
+  return rows[0]?.batch ?? batch
+}
+
 /** Somebody put it back, and that stands. */
 export const isUndone = (batch: RawBuilder<unknown>) => sql`exists (select from changes u where u.undoes = ${batch}
   and not exists (select from changes r where r.undoes = u.batch))`

@@ -75,11 +75,22 @@ test('a notice of many proposals is settled with the last of them, and open agai
   expect(await both()).toEqual({ moderator: ['proposal 3'], author: ['accepted 2'] })
 })
 
-test('many that were published and are undone are told to their author no more', async () => {
-  const { author, moderator, ids, both } = await aDesk()
+test('many that were published are told to their author until that is undone, and again when the undo is undone', async () => {
+  const { house, author, moderator, ids, both } = await aDesk()
   await changeQuotes(author, { ids, act: 'propose' })
-  const { batch } = await changeQuotes(moderator, { ids, act: 'publish' })
-  expect(await both()).toEqual({ moderator: [], author: ['accepted 3'] })
-  await undoBatch(moderator, batch ?? '')
-  expect(await both()).toEqual({ moderator: ['proposal 3'], author: [] })
+  const published = await changeQuotes(moderator, { ids, act: 'publish' })
+  const told = { moderator: [], author: ['accepted 3'] }
+  const untold = { moderator: ['proposal 3'], author: [] }
+  expect(await both()).toEqual(told)
+  const undone = await undoBatch(moderator, published.batch ?? '')
+  expect(await both()).toEqual(untold)
+  const redone = await undoBatch(moderator, undone.batch)
+  expect(await both()).toEqual(told)
+  const mailed = await house.db.selectFrom('notices').select('kind').where('mail', 'is not', null).execute()
+  expect(mailed).toEqual([{ kind: 'accepted' }])
+  // However often it is undone and done again.
+  const undoneAgain = await undoBatch(moderator, redone.batch)
+  expect(await both()).toEqual(untold)
+  await undoBatch(moderator, undoneAgain.batch)
+  expect(await both()).toEqual(told)
 })
