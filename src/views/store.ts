@@ -86,13 +86,15 @@ export async function readDefaults(writing: Writing, id: string): Promise<string
 
 export type DeletedView = Omit<ViewRow, 'id' | 'version'> & { defaults: string[] }
 
-/** A view that isn't there, as this person deleted it last. What was deleted before its owner was recorded can't come back. */
+/** A view that isn't there, if this person was the last to delete it, as it was then. What was deleted before its owner was recorded can't come back. */
 export async function readDeleted(writing: Writing, id: string, person: string): Promise<DeletedView | undefined> {
   const { rows } = await sql<{ before: DeletedView }>`
-    select c.before from changes c
-     where c.noun = 'desk-view' and c.noun_id = ${id} and c.verb = 'delete' and c.actor = ${person} and c.before ? 'owner'
-       and not exists (select from desk_views v where v.id = ${id})
-     order by c.id desc limit 1`.execute(writing.db)
+    select d.before from (
+      select c.actor, c.before from changes c
+       where c.noun = 'desk-view' and c.noun_id = ${id} and c.verb = 'delete' order by c.id desc limit 1) d
+     where d.actor = ${person} and d.before ? 'owner' and not exists (select from desk_views v where v.id = ${id})`.execute(
+    writing.db,
+  )
   return rows[0]?.before
 }
 

@@ -106,6 +106,18 @@ it('deleted and brought back is its owner’s again, and opens first for those w
   await expect(restoreView(admin, shared.id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
+it('is brought back only by the person who deleted it last', async () => {
+  const { moderator, admin } = await people()
+  const { id } = await saveView(moderator, { name: 'Drafts', query: 'status=draft', shared: true })
+  await deleteView(admin, id)
+  await restoreView(admin, id)
+  await changeView(moderator, id, { shared: false })
+  await deleteView(moderator, id)
+  await expect(restoreView(admin, id)).rejects.toMatchObject({ code: 'not-found' })
+  await restoreView(moderator, id)
+  expect((await findViews(moderator)).map(({ name, shared }) => [name, shared])).toEqual([['Drafts', false]])
+})
+
 it('the layout of each list is each person’s own, and is checked', async () => {
   const { author, moderator, user } = await people()
   expect(await findLayout(moderator, 'quotes')).toBeNull()
