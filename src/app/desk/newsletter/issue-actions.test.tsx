@@ -11,7 +11,7 @@ const issue = { id: 'one', version: 7, kind: 'updates', state: 'draft', name: 'I
 const shown = { issue, isOpen: true, maySend: true, due: 3, leaves: true, own: 'ada@people.example', soon: '' }
 
 function show(data: IssueData, action: () => unknown): void {
-  const base = { version: 7, is: () => {} }
+  const base = { version: 7, words: '', is: () => {} }
   const element = (
     <>
       <IssueActions {...data} saving="saved" base={base} />

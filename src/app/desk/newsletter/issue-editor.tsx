@@ -20,7 +20,7 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
   const [written, setWritten] = useState({ subject: issue.subject, preheader: issue.preheader, blocks: issue.blocks })
   const write = (some: Partial<typeof written>) => setWritten((now) => ({ ...now, ...some }))
   const saving = useAutosave(written, base)
-  const standing = { isSaved: saving.state === 'saved', version: base.version }
+  const standing = { isSaved: saving.state === 'saved', version: base.version, words: base.words }
   const unsaved = useUnsaved(keptName('issue-draft', account, issue.id), written, standing)
   const shown = unsaved.found && saving.state === 'saved' ? 'found' : saving.state
   useEffect(() => {
@@ -38,9 +38,9 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- as it opens, not when its last words are taken out
   }, [])
 
-  const bringBack = ({ version, written: before }: Unsaved<typeof written>) => {
+  const bringBack = ({ version, words, written: before }: Unsaved<typeof written>) => {
     // If somebody else wrote since, the user sees that before overwriting it.
-    base.is(version)
+    base.is(version, words)
     setWritten(before)
     unsaved.forget()
   }

@@ -13,7 +13,7 @@ async function pass(seconds: number): Promise<void> {
 
 afterEach(cleanup)
 
-type Given = { subject: string; version: number; loaded: string; blocks?: { text: string }[] }
+type Given = { subject: string; version: number; loaded: string; blocks?: { type: 'paragraph'; text: string }[] }
 type Answer = { done: { version: number } } | { refused: { code: string; sentence: string; fields: object; typed: object } }
 
 /** The editor of an issue at version 5 on a page whose action answers so; what it was sent is kept. */
@@ -97,6 +97,26 @@ it('goes on with a save that came after the clock moved the issue, and stops whe
   expect(sent.map(({ version }) => version)).toEqual([5, 6, 7, 8])
 })
 
+it('goes on where the clock moved the issue between a save and what the page loads after it', async () => {
+  const { change, now, sent } = anEditor(() => said(sent.length === 1 ? 6 : 8))
+  // The server tidies spaces.
+  change({ subject: 'Second  one ' })
+  await waitFor(() => expect(now().saving.state).toBe('saved'), { timeout: 5_000 })
+  change({ version: 7, loaded: 'Second one' })
+  expect(now().version).toBe(7)
+  change({ subject: 'Third' })
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([5, 7]), { timeout: 5_000 })
+})
+
+it('does not go back to a former version that said the same', async () => {
+  const { change, now, sent } = anEditor(() => said(sent.length + 5))
+  for (const subject of ['Second', 'First', 'Third']) {
+    change({ subject })
+    await waitFor(() => expect(now().saving.state).toBe('saved'), { timeout: 5_000 })
+  }
+  expect(sent.map(({ version }) => version)).toEqual([5, 6, 7])
+})
+
 it('who leaves with the last words unsaved goes on when they are saved', async () => {
   const { change, sent, router } = anEditor(() => said(6))
   change({ subject: 'Second' })
@@ -137,7 +157,7 @@ it('what was refused of a block is said until that block is changed, wherever th
   const fields = { 'blocks.1.text': 'The second is too long.', 'blocks.2.text': 'The third is too long.' }
   const refused = { code: 'invalid', sentence: 'Please look at what is marked.', fields, typed: {} }
   const { change, now } = anEditor(() => ({ refused }))
-  const blocks = (...texts: string[]) => ({ blocks: texts.map((text) => ({ text })) })
+  const blocks = (...texts: string[]) => ({ blocks: texts.map((text) => ({ type: 'paragraph' as const, text })) })
   change(blocks('one', 'two', 'three'))
   await waitFor(() => expect(now().saving.fields).toEqual(fields), { timeout: 5_000 })
   change(blocks('first', 'two', 'three'))
@@ -154,7 +174,7 @@ it('what was refused of two blocks that are alike is said of both, wherever they
   const fields = { 'blocks.0.text': 'The first is too long.', 'blocks.1.text': 'The second is too long.' }
   const refused = { code: 'invalid', sentence: 'Please look at what is marked.', fields, typed: {} }
   const { change, now } = anEditor(() => ({ refused }))
-  const blocks = (...texts: string[]) => ({ blocks: texts.map((text) => ({ text })) })
+  const blocks = (...texts: string[]) => ({ blocks: texts.map((text) => ({ type: 'paragraph' as const, text })) })
   const both = (...places: number[]) => Object.fromEntries(places.map((at, n) => [`blocks.${at}.text`, Object.values(fields)[n]]))
   change(blocks('long', 'long', 'short'))
   await waitFor(() => expect(now().saving.fields).toEqual(fields), { timeout: 5_000 })

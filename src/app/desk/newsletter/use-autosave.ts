@@ -5,7 +5,7 @@ import { askToSignIn } from '#ui/ask-sign-in'
 import type { Refused } from '../../page/own-page.ts'
 import { useLeaving } from '../form/use-leaving.ts'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { Base } from './use-base.ts'
+import { wordsOf, type Base, type Words } from './use-base.ts'
 import type { issueAction } from './issue-verbs.ts'
 
 /** After the last key. */
@@ -28,14 +28,14 @@ type Refusal = { refused: Refused; written: string; version: number }
  * and says so: `overwrite` saves over theirs. Where only the clock moved the issue it goes on (use-base.ts). A scheduled issue asks for the password first: `verb` is for the prompt. Leaving the page waits until all is saved, and asks where it cannot be (`leaving`).
  * Whose session ended is asked to sign in once (keep-page.ts), and not again in the middle of a word: `signIn` asks when they want it, and then it goes on.
  */
-export function useAutosave<T extends Record<string, unknown>>(written: T, base: Base) {
+export function useAutosave(written: Words, base: Base) {
   const [saved, setSaved] = useState(() => JSON.stringify(written))
-  const underWay = useRef({ written: '', version: 0 })
+  const underWay = useRef({ written: '', words: '', version: 0 })
   const [lastRefusal, setRefusal] = useState<Refusal | null>(null)
   const { revalidate } = useRevalidator()
   const verb = useVerb<typeof issueAction.verbs, 'save'>({
     onDone: (done) => {
-      if (done.version !== undefined) base.is(done.version)
+      if (done.version !== undefined) base.is(done.version, underWay.current.words)
       setSaved(underWay.current.written)
       setRefusal(null)
     },
@@ -50,7 +50,7 @@ export function useAutosave<T extends Record<string, unknown>>(written: T, base:
   const now = JSON.stringify(written)
   const isChanged = now !== saved
   const save = useEffectEvent(() => {
-    underWay.current = { written: now, version: base.version }
+    underWay.current = { written: now, words: wordsOf(written), version: base.version }
     send('save', { ...written, version: base.version })
   })
   const isOver = lastRefusal?.refused.code === 'conflict' && lastRefusal.version !== base.version
@@ -86,7 +86,8 @@ export function useAutosave<T extends Record<string, unknown>>(written: T, base:
     fields: refusal ? stillRefused(refusal, written) : {},
     verb,
     overwrite: (theirs: number) => {
-      base.is(theirs)
+      // Its words come from the page, which has that version.
+      base.is(theirs, '')
       setRefusal(null)
     },
     signIn: isOut

@@ -8,11 +8,11 @@ afterEach(() => {
 })
 
 function Editor({ text, isSaved }: { text: string; isSaved: boolean }) {
-  const { found, forget } = useUnsaved('issue-draft ada one', { text }, { isSaved, version: 5 })
+  const { found, forget } = useUnsaved('issue-draft ada one', { text }, { isSaved, version: 5, words: 'read' })
   return (
     found && (
       <button type="button" onClick={forget}>
-        {`${found.written.text} (${found.version})`}
+        {`${found.written.text} (${found.version}, ${found.words})`}
       </button>
     )
   )
@@ -27,7 +27,7 @@ test('what is not saved when the page goes is found when it is opened again, unt
   typing.unmount()
 
   const again = render(<Editor text="First" isSaved />)
-  fireEvent.click(screen.getByRole('button', { name: 'First and last (5)' }))
+  fireEvent.click(screen.getByRole('button', { name: 'First and last (5, read)' }))
   expect(screen.queryByRole('button')).toBeNull()
   again.unmount()
   render(<Editor text="First" isSaved />)

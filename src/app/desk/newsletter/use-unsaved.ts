@@ -3,10 +3,10 @@ import { keepWords, readWords } from '../../session/kept-words.ts'
 
 const heard = new Set<() => void>()
 
-/** With the version that it was written on top of. */
-export type Unsaved<T> = { version: number; written: T }
+/** With the version that it was written on top of, and what that said. */
+export type Unsaved<T> = { version: number; words: string; written: T }
 
-type Standing = { isSaved: boolean; version: number }
+type Standing = { isSaved: boolean; version: number; words: string }
 
 /**
  * What was written and is not saved when the page goes, as it does where a session has ended: kept on this device, and `found` when the page is opened
@@ -15,16 +15,16 @@ type Standing = { isSaved: boolean; version: number }
 export function useUnsaved<T>(
   name: string,
   written: T,
-  { isSaved, version }: Standing,
+  { isSaved, version, words }: Standing,
 ): { found: Unsaved<T> | null; forget: () => void } {
   const kept = useSyncExternalStore(
     hear,
     () => readWords(name),
     () => '',
   )
-  const words = JSON.stringify(written)
+  const now = JSON.stringify(written)
   const leave = useEffectEvent(() => {
-    if (!isSaved) keep(name, JSON.stringify({ version, written } satisfies Unsaved<T>))
+    if (!isSaved) keep(name, JSON.stringify({ version, words, written } satisfies Unsaved<T>))
   })
   useEffect(() => {
     const left = () => leave()
@@ -34,8 +34,8 @@ export function useUnsaved<T>(
       left()
     }
   }, [])
-  const last = kept === '' ? null : (JSON.parse(kept) as Unsaved<T>) // safe: only this file writes there, and writes a T
-  const isSame = last !== null && JSON.stringify(last.written) === words
+  const last = kept === '' ? null : (JSON.parse(kept) as Unsaved<T>) // safe: only this file writes there, and writes a T. Earlier releases kept no words, so no version is like theirs
+  const isSame = last !== null && JSON.stringify(last.written) === now
   useEffect(() => {
     // It was saved after all.
     if (isSaved && isSame) keep(name, '')
