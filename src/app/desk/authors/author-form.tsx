@@ -30,7 +30,7 @@ export function AuthorForm({ author, own, draft = null, back }: Props) {
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, text, errors, showAt, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<
+  const { mine, set, text, errors, showAt, theirs, asks, leaveAsks, version, dirty, busy, save } = useFormSave<
     AuthorFields,
     SentBy<typeof updateAuthorAction.verbs, 'save'>,
     Namesake[]
@@ -43,7 +43,7 @@ export function AuthorForm({ author, own, draft = null, back }: Props) {
       close()
     },
   })
-  const kept = useDraftSave(author && { noun: 'author', id: author.id, version: author.version, draft }, showAt, close)
+  const kept = useDraftSave(author && { noun: 'author', id: author.id, version, draft }, showAt, close)
   const isDraftOpen = draft?.isOpen ?? false
   const line = (label: string, name: LineName, more: object = {}) => (
     <TextField label={label} {...text(name)} dir="auto" autoComplete="off" {...more} />

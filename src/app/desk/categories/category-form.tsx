@@ -25,7 +25,7 @@ type Props = { category: EditedCategory | null; draft?: DraftInForm | null; lang
 export function CategoryForm({ category, draft = null, languages, back }: Props) {
   const navigate = useNavigate()
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, text, errors, showAt, theirs, dirty, busy, save } = useFormSave<
+  const { mine, set, text, errors, showAt, theirs, version, dirty, busy, save } = useFormSave<
     CategoryFields,
     SentBy<typeof updateCategoryAction.verbs, 'save'>
   >({
@@ -37,7 +37,7 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
       close()
     },
   })
-  const kept = useDraftSave(category && { noun: 'category', id: category.id, version: category.version, draft }, showAt, close)
+  const kept = useDraftSave(category && { noun: 'category', id: category.id, version, draft }, showAt, close)
   const isDraftOpen = draft?.isOpen ?? false
   const whole = { ...mine, color: wholeColour(mine.color) }
   return (

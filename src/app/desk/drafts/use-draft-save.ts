@@ -7,13 +7,21 @@ import { useVerb } from '../verbs/use-verb.ts'
 import type { DraftInForm } from './draft-in-form.ts'
 import type { saveDraftAction } from './save-draft-action.ts'
 
-type Of = { noun: Exclude<DraftedNoun, 'quote'>; id: string; version: number; draft: DraftInForm | null }
+type Of = {
+  noun: Exclude<DraftedNoun, 'quote'>
+  id: string
+  /** Of the published record, as the form was filled in or has shown it (use-form-save.ts). */
+  version: number | undefined
+  draft: DraftInForm | null
+}
 
 /**
  * Saves the form of an author, a category or a page as its draft. What is typed stays whatever is answered. What is refused is shown at its field by `showAt` (use-form-save.ts); `refused` says
  * what is about no field.
  */
 export function useDraftSave(of: Of | null, showAt: (wrong: Readonly<Record<string, string>>) => boolean, onSaved: () => void) {
+  // The page is loaded again while the form is open. A draft that came since is not the one that the fields hold.
+  const [seen] = useState(() => of?.draft && { id: of.draft.id, version: of.draft.version })
   const [isSaved, setIsSaved] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const { send, busy } = useVerb<typeof saveDraftAction.verbs>({
@@ -34,11 +42,11 @@ export function useDraftSave(of: Of | null, showAt: (wrong: Readonly<Record<stri
     busy,
     refused,
     saveDraft: (fields: Record<string, unknown>) => {
-      if (!of || busy) return
+      if (of?.version === undefined || busy) return
       showAt({})
       setRefused(null)
-      const { noun, id, version, draft } = of
-      send('save', { noun, id, fields, version, draft: draft && { id: draft.id, version: draft.version } })
+      const { noun, id, version } = of
+      send('save', { noun, id, fields, version, draft: seen ?? null })
     },
   }
 }

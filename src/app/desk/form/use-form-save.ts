@@ -46,6 +46,8 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     if (isSaved) tell()
   }, [isSaved])
   const theirs = isConflict && stored && stored.version !== opened.version ? stored : null
+  // Over theirs only once they have been shown.
+  const version = theirs?.version ?? opened.version
 
   function refuse(refused: Refused) {
     setErrors(refused.fields)
@@ -77,11 +79,11 @@ export function useFormSave<S extends object, I extends object, Q = never>({ sto
     /** Nothing of it was saved; the form goes on. */
     leaveAsks: () => setAsks(null),
     theirs: theirs?.fields ?? null,
+    /** Which one the person has seen: the one that the form was filled in with, or theirs. Nothing for a new one. */
+    version,
     dirty: !isSaved && JSON.stringify(mine) !== JSON.stringify(opened.fields),
     busy,
     save: (fields: I) => {
-      // Over theirs only once they have been shown.
-      const version = theirs?.version ?? opened.version
       setErrors({})
       setAsks(null)
       send('save', version === undefined ? fields : { ...fields, version })

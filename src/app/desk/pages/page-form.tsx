@@ -36,7 +36,7 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
   const stored = page && filledIn(form, page)
   const empty = { ...emptyOf(form), ...begun }
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, text, errors, showAt, theirs, dirty, busy, save } = useFormSave<
+  const { mine, set, text, errors, showAt, theirs, version, dirty, busy, save } = useFormSave<
     PageFields,
     SentBy<typeof createPageAction.verbs, 'save'>
   >({
@@ -48,7 +48,7 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
       close()
     },
   })
-  const kept = useDraftSave(page && { noun: 'page', id: page.id, version: page.version, draft }, showAt, close)
+  const kept = useDraftSave(page && { noun: 'page', id: page.id, version, draft }, showAt, close)
   const isDraftOpen = draft?.isOpen ?? false
   return (
     <FormDialog
