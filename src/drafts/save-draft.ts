@@ -19,6 +19,12 @@ export const draftSeen = z.object({ id: z.guid(), version: z.number().int() })
 
 export type DraftSeen = z.infer<typeof draftSeen>
 
+/** No draft has it. */
+const unknownDraft = '00000000-0000-0000-0000-000000000000'
+
+/** What forms send; null: there was no draft. Those that were opened before an update send only a version. It does not say of which draft, so it is read as that of none, which is a conflict. */
+export const draftSent = draftSeen.or(z.number().transform((version) => ({ id: unknownDraft, version }))).nullable()
+
 const saveInput = z.object({
   /** Of the live record, as the form was filled in. */
   version: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
-import { draftSeen, draftSentences, saveDraft } from '#drafts'
+import { draftSent, draftSentences, saveDraft } from '#drafts'
 import type { Args } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
@@ -10,7 +10,7 @@ const draftInput = z.object({
   id: z.string(),
   fields: z.record(z.string(), z.unknown()),
   version: z.number().int(),
-  draft: draftSeen.nullable(),
+  draft: draftSent,
 })
 
 /** Forms of other pages send their drafts here. */

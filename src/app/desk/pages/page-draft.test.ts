@@ -21,6 +21,14 @@ test('the form of a page opens its draft, and the list says that there is one', 
   expect(await read(`/admin/pages/${id}.data?draft=open`)).toContain('Drafted')
   expect(await read('/admin/pages')).toContain('Has a draft')
   const { draft } = (await findDraftOf(ctx, { noun: 'page', id })) ?? {}
+  // A form that was opened before an update sends only a version, which does not say of which draft.
+  const older = new URLSearchParams({ verb: 'save', input: JSON.stringify({ ...input, draft: 1 }) })
+  const refused = await app.ask('/admin/drafts.data', {
+    method: 'POST',
+    headers: { cookie, origin: 'http://localhost' },
+    body: older,
+  })
+  expect(await refused.text()).toContain('"conflict"')
   expect(await read(`/admin/drafts/${draft?.id}`)).toContain('Draft: Page')
   expect(await findPage(ctx, 'imprint', ['en'])).toMatchObject({ title: 'Imprint' })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type Given } from '#access'
-import { draftSeen, findDraftOf, openDraft, saveDraft } from '#drafts'
+import { draftSent, findDraftOf, openDraft, saveDraft } from '#drafts'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
 import { getDeskQuote } from '#quotes'
@@ -14,7 +14,7 @@ const sent = z.object({
   /** Of the published quote, as the form was filled in. */
   version: z.number().int(),
   /** Of the draft that the form was filled in with. */
-  draft: draftSeen.nullable(),
+  draft: draftSent,
 })
 
 /** What is no part of a draft, as the form calls it. */

@@ -50,9 +50,8 @@ function Form({ data }: { data: FormData }) {
   )
 }
 
-test('words of a draft that are restored are saved over the draft they were typed in, so a newer one of a colleague is noticed', async () => {
-  const typedIn = { id: 'draft', version: 1 }
-  const kept = { at: '2026-01-01T00:00:00Z', version: 4, draft: typedIn, fields: { ...emptyFields(true), text: 'Typed.' } }
+/** Restores what the device kept, saves it, and says what was sent. */
+async function sentAfterRestoring(kept: object): Promise<() => unknown[]> {
   keepWords(draftKey('mara', 'quote-draft'), JSON.stringify(kept))
   const sent: unknown[] = []
   const action = async ({ request }: { request: Request }) => {
@@ -65,5 +64,18 @@ test('words of a draft that are restored are saved over the draft they were type
   fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(screen.getByRole('status', { name: 'text' }).textContent).toBe('Typed.')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => sent).toMatchObject([['save-draft', { fields: { text: 'Typed.' }, version: 4, draft: typedIn }]])
+  return () => sent
+}
+
+test('words of a draft that are restored are saved over the draft they were typed in, so a newer one of a colleague is noticed', async () => {
+  const typedIn = { id: 'draft', version: 1 }
+  const kept = { at: '2026-01-01T00:00:00Z', version: 4, draft: typedIn, fields: { ...emptyFields(true), text: 'Typed.' } }
+  const sent = await sentAfterRestoring(kept)
+  await expect.poll(sent).toMatchObject([['save-draft', { fields: { text: 'Typed.' }, version: 4, draft: typedIn }]])
+})
+
+test('words that an older release kept are not saved over a draft, as it is not known in which they were typed', async () => {
+  const kept = { at: '2026-01-01T00:00:00Z', version: 4, fields: { ...emptyFields(true), text: 'Typed.' } }
+  const sent = await sentAfterRestoring(kept)
+  await expect.poll(sent).toMatchObject([['save-draft', { fields: { text: 'Typed.' }, version: 4, draft: null }]])
 })

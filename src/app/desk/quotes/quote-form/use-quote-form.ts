@@ -161,12 +161,8 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
       if (!found) return
       settle()
       setFields({ ...base.fields, ...found.fields })
-      // Where the quote or its draft was changed since, that has to come out when it is saved.
-      setBase((now) => ({
-        ...now,
-        version: found.version ?? now.version,
-        draft: found.draft === undefined ? now.draft : found.draft,
-      }))
+      // Where the quote or its draft was changed since, that has to come out when it is saved. Where it is not known over which draft it was typed, any draft is a conflict.
+      setBase((now) => ({ ...now, version: found.version ?? now.version, draft: found.draft ?? null }))
       setTurn((n) => n + 1)
     },
     discard: () => {
