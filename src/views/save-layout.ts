@@ -3,11 +3,12 @@ import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given
 import { change } from '#changes'
 import { say } from '#messages'
 import { saveOwnLayout, type LaidList } from './layout-store.ts'
+import { rowCounts } from './row-counts.ts'
 
 const layoutInput = z.object({
   /** As the list writes them. */
   columns: z.string().max(2000, { error: () => say('desk-quotes.layout-too-much') }),
-  rows: z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(50), z.literal(100), z.literal(200)]),
+  rows: z.literal(rowCounts),
 })
 
 export type LayoutInput = z.input<typeof layoutInput>

@@ -131,6 +131,8 @@ it('the layout of each list is each person’s own, and is checked', async () =>
   await expect(saveLayout(author, 'quotes', { columns: 'x'.repeat(2001), rows: 10 })).rejects.toMatchObject({
     fields: { columns: 'This is too much for a layout.' },
   })
+  const unoffered = { columns: 'text', rows: 15 } as never // safe: as a program may send it
+  await expect(saveLayout(author, 'quotes', unoffered)).rejects.toMatchObject({ code: 'invalid' })
   for (const run of [saveLayout(user, 'quotes', { columns: '', rows: 10 }), findLayout(user, 'quotes')])
     await expect(run).rejects.toMatchObject({ code: 'forbidden' })
 })

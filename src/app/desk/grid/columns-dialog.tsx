@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
+import { rowCounts } from '#views/parts'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
-import { pinnedFirst, rowCounts, type LaidColumn, type Layout, type UsualLayout } from './layout.ts'
+import { pinnedFirst, type LaidColumn, type Layout, type UsualLayout } from './layout.ts'
 import { leastPx, mostPx } from './use-resize.ts'
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { OwnField } from '#own-fields'
+import { rowCounts } from '#views/parts'
 import type { CellColumn } from './cell.ts'
 import { leastPx, mostPx } from './use-resize.ts'
 
@@ -10,8 +11,6 @@ export type Layout = { columns: LaidColumn[]; rows: number }
 
 /** A list while nobody has changed it. Its column `fixed` can't be hidden. */
 export type UsualLayout = Readonly<{ list: 'quotes' | 'authors'; fixed: string; columns: readonly string[]; rows: number }>
-
-export const rowCounts = [10, 20, 30, 50, 100, 200] as const
 
 /** Columns as an address and the database have them: `text!,author_id.200`, where `!` means pinned and the number is a width. Columns that the list doesn't have are left out; undefined if none is left. */
 function readColumns(written: string | null | undefined, known: readonly string[]): LaidColumn[] | undefined {

@@ -31,6 +31,8 @@ test('a list says which filter it does not know, and how to clear it', async () 
   expect(html).toContain('is not a valid value for')
   expect(html).toContain('href="/admin/quotes?status=draft"')
   expect(await page('/admin/quotes?status=draft')).not.toContain('is not a valid value for')
+  expect(await page('/admin/authors?rows=200')).not.toContain('is not a valid value for')
+  expect(await page('/admin/authors?rows=15')).toContain('Choose one of: 10, 20, 30, 50, 100, 200')
   expect(await page('/admin/users?role=king')).toContain('Choose a role from the list.')
   for (const [filter, remedy] of [
     ['category=wisdom', 'Choose a category from the list.'],

@@ -14,9 +14,10 @@ import { Invalid } from '#platform/errors'
 import { deskGroupings, deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
+import { rowCounts } from '#views'
 import { deliveryStates, heardNouns } from '#webhooks'
 
-const rows = ['10', '20', '30', '50', '100', '200']
+const rows = rowCounts.map(String)
 
 /** The values that a filter takes: one of these words, or any that passes a test. `remedy` says where to get a valid one. */
 type Known = readonly string[] | { remedy: () => string; is: (value: string) => boolean }

@@ -1,0 +1,1 @@
+export { rowCounts } from '../row-counts.ts'
