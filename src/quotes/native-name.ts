@@ -1,14 +1,19 @@
-import { scriptOf } from '#plates'
+import { scriptOf, usualScript, type Script } from '#plates'
 import type { Quote } from './quote.ts'
 
+type Named = Pick<Quote, 'language' | 'author' | 'authorAliases'>
+
 /** The author's name in the script of the quote, where the author has one: of several the shortest, as people call them. */
-export function nativeName({
-  text,
-  language,
-  author,
-  authorAliases,
-}: Pick<Quote, 'text' | 'language' | 'author' | 'authorAliases'>): string | undefined {
-  const script = scriptOf(text, language)
+export function nativeName(quote: Named & Pick<Quote, 'text'>): string | undefined {
+  return nameIn(scriptOf(quote.text, quote.language), quote)
+}
+
+/** The same where the text is not at hand: in the script that the quote's language is usually written in. */
+export function usualNativeName(quote: Named): string | undefined {
+  return quote.authorAliases?.length ? nameIn(usualScript(quote.language), quote) : undefined
+}
+
+function nameIn(script: Script, { language, author, authorAliases }: Named): string | undefined {
   if (script === 'Latn' || scriptOf(author, language) === script) return undefined
   const names = (authorAliases ?? []).filter((alias) => scriptOf(alias, language) === script)
   return names.reduce<string | undefined>(

@@ -51,7 +51,7 @@ export type SitedAuthor = Sited & Pick<Author, 'id' | 'name' | 'birth_date' | 'd
 export async function listSitedQuotes(ctx: Ctx, part: Part): Promise<SitedQuote[]> {
   const { rows } = await sql<SitedQuote>`
     select q.id, q.image, ${ogImage} as "ogImageUrl", q.version, q.language, coalesce(a.name, q.author) as author,
-           (select json_agg(l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
+           (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
            coalesce(c.name, q.category) as category, c.color as "categoryColor", c.names as "categoryNames", greatest(q.updated_at, q.publish_at) as modified
       from quotes q left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id
      where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) and ${inPart(sql`uuid_hash(q.id)`, part)}

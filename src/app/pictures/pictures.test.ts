@@ -115,6 +115,25 @@ test('names of author and category that a picture shows in the script of the quo
   expect(await pictureOf(`/quote/${id}`)).toBe(seen[2])
 })
 
+test('names of the author that no picture shows leave its address as it is', async () => {
+  const { app, house, shelf, pictureOf } = await aGallery()
+  const poet = await createAuthor(house.as('admin'), { name: 'Matsuo Bashō' })
+  const by = { author_id: poet.id }
+  const english = await shelf.aQuote({ ...by, text: 'An old pond. A frog leaps in.' })
+  const japanese = await shelf.aQuote({ ...by, text: '古池や蛙飛びこむ水の音', language: 'ja' })
+  const call = async (...aliases: string[]) => {
+    await updateAuthor(house.as('admin'), poet.id, { ...(await getAuthor(house.ctx, poet.id)), aliases })
+    return [await pictureOf(`/quote/${english.id}`), await pictureOf(`/quote/${japanese.id}`)]
+  }
+  const [ofEnglish = '', unnamed] = await call()
+  expect(await call('Bashō', 'Басё')).toEqual([ofEnglish, unnamed])
+  const [again, ofJapanese = ''] = await call('Bashō', '芭蕉')
+  expect([again, ofJapanese === unnamed]).toEqual([ofEnglish, false])
+  expect(await call('Matsuo Munefusa', '松尾芭蕉', '芭蕉')).toEqual([ofEnglish, ofJapanese])
+  const sitemap = await (await app.ask('/sitemaps/quotes-1.xml')).text()
+  for (const address of [ofEnglish, ofJapanese]) expect(sitemap).toContain(address)
+})
+
 test('another plate is another picture at another address, and back again the same pixels', async () => {
   const { app, house, quote, pictureOf } = await aGallery()
   const page = `/quote/${quote.id}`

@@ -3,7 +3,7 @@ import { say, source } from '#messages'
 import { type Author, lifeOf } from '#authors'
 import type { Category } from '#categories'
 import { excerpt, templateVersion } from '#plates'
-import { creditOf, isReadable, nativeCategory, renderingFor, type Quote, type Translation } from '#quotes'
+import { creditOf, isReadable, nativeCategory, renderingFor, usualNativeName, type Quote, type Translation } from '#quotes'
 import { languagesOf, pictureCredit, type Settings } from '#settings'
 import { addressSigner } from './address-signer.ts'
 import { sizeOf, type QuotePicture } from './picture-formats.ts'
@@ -53,12 +53,13 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
   return { quoteAddress, ofQuote, ofCategory, ofAuthor, ofPage, read }
 
   function quoteAddress(quote: AddressedQuote, settings: Settings, picture: QuotePicture = 'social'): string {
-    const { id, version, author, authorAliases, category, categoryWritten = category, categoryColor, language } = quote
+    const { id, version, author, category, categoryWritten = category, categoryColor, language } = quote
+    const name = usualNativeName(quote)
     const native = nativeCategory(quote)
     const { own } = languagesOf(settings)
     // Where there is none of these, the address is as before they counted.
     const named = [
-      ...(authorAliases?.length ? [{ aliases: authorAliases.toSorted() }] : []),
+      ...(name === undefined ? [] : [{ name }]),
       ...(native === undefined || native === categoryWritten ? [] : [{ native }]),
       ...(own === source ? [] : [{ own }]),
     ]

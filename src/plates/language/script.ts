@@ -51,6 +51,21 @@ function hanScript(language: string): Script {
   return /^zh-(hant|tw|hk|mo)\b|^yue\b/i.test(language) ? 'Hant' : 'Hans'
 }
 
+/** The script that the language is usually written in, named as `scriptOf` names that of a text. */
+export function usualScript(language: string): Script {
+  const usual = likelyScript(language)
+  const known = scripts.find((script) => script === usual) ?? 'Zzzz'
+  return isSquare(known) ? hanScript(language) : known
+}
+
+function likelyScript(language: string): string {
+  try {
+    return new Intl.Locale(language).maximize().script ?? 'Latn'
+  } catch {
+    return 'Latn'
+  }
+}
+
 /** The side the script begins at. */
 export function directionOf(script: Script): 'ltr' | 'rtl' {
   return script === 'Arab' || script === 'Hebr' ? 'rtl' : 'ltr'
