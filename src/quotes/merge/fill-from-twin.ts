@@ -1,5 +1,5 @@
 import { sourceColumns, type UndoneColumn } from '../columns.ts'
-import { caseFields } from '../case-fields.ts'
+import { note } from '../schemas.ts'
 import { tagsBeside } from '../tags.ts'
 import type { QuoteRecord, TranslationRecord } from '../record-store.ts'
 
@@ -10,8 +10,8 @@ export type Left = { columns: Partial<Record<UndoneColumn, unknown>>; translatio
 const known = ['verified', 'sourced', 'misattributed', 'disputed', 'attributed', 'unverified']
 
 /**
- * Fills what the one that stays lacks: a source with its status and what the case comes to, where it names none (or none that was looked up), a picture, what it has not in the site's own fields, tags, translations into languages or by
- * translators that it does not have. What it has stays as it is; of the tags it takes as many as a quote may have.
+ * Fills what the one that stays lacks: a source with its status, note and case, where it names none (or none that was looked up), a picture, what it has not in the site's own fields, tags, translations into languages or by
+ * translators that it does not have. A note is added to its own where both have the same status and source. What it has stays as it is otherwise; of the tags it takes as many as a quote may have.
  */
 export function fillFromTwin(stays: QuoteRecord, goes: QuoteRecord): Left {
   const more = tagsBeside(stays.tags, goes.tags)
@@ -30,16 +30,37 @@ const nameOf = ({ language, translator }: TranslationRecord) => `${language} ${t
 
 function sourceOf(stays: QuoteRecord, goes: QuoteRecord): Left['columns'] {
   const rank = (record: QuoteRecord) => known.indexOf(record.status)
-  if (goes.source_work === null || stays.author_id !== goes.author_id) return {}
-  if (stays.source_work === null && rank(goes) < rank(stays))
+  if (stays.author_id !== goes.author_id) return {}
+  // The note and the case explain a status. Those of the old status would contradict the new one.
+  if (goes.source_work !== null && stays.source_work === null && rank(goes) < rank(stays))
     return {
-      ...Object.fromEntries([...sourceColumns, 'status', 'source_read'].map((name) => [name, goes[name]])),
-      ...Object.fromEntries(Object.keys(caseFields).flatMap((name) => (goes[name] === null ? [] : [[name, goes[name]]]))),
-      ...(stays.status_note === null ? { status_note: goes.status_note } : {}),
+      ...Object.fromEntries([...sourceColumns, ...ofStatus].map((name) => [name, goes[name]])),
+      also_credited: creditedTo(stays, goes),
     }
   if (stays.source_work !== goes.source_work) return {}
   // The same work: what one of them knows of the place, the edition, the address.
-  return Object.fromEntries(
-    sourceColumns.flatMap((name) => (stays[name] === null && goes[name] !== null ? [[name, goes[name]]] : [])),
-  )
+  const shared = stays.source_work === null ? [] : sourceColumns
+  const lacking = shared.filter((name) => stays[name] === null && goes[name] !== null).map((name) => [name, goes[name]] as const)
+  const statusNote = stays.status === goes.status ? joined(stays.status_note, goes.status_note, ' ') : stays.status_note
+  return { ...Object.fromEntries(lacking), ...(statusNote === stays.status_note ? {} : { status_note: statusNote }) }
+}
+
+const ofStatus = ['status', 'status_note', 'real_author', 'true_wording', 'source_read'] as const
+
+/** The names of both, each once, without the one who really said it. */
+function creditedTo(stays: QuoteRecord, goes: QuoteRecord): string | null {
+  const names = (list: string | null) => (list ?? '').split(';').map((name) => name.trim())
+  const others = (list: string | null, but: readonly (string | null)[]) =>
+    names(list)
+      .filter((name) => name !== '' && !but.includes(name))
+      .join('; ') || null
+  const own = others(stays.also_credited, [goes.real_author])
+  return joined(own, others(goes.also_credited, names(own)), '; ')
+}
+
+/** Of two that are longer together than a note may be, the first stays. */
+function joined(first: string | null, second: string | null, between: string): string | null {
+  if (first === null || second === null) return first ?? second
+  const both = first === second ? first : `${first}${between}${second}`
+  return note.safeParse(both).success ? both : first
 }

@@ -13,7 +13,6 @@ import {
   deleteCategory,
   favouriteQuote,
   followRenames,
-  getDeskQuote,
   getQuote,
   likeQuote,
   mergeAuthors,
@@ -199,26 +198,6 @@ describe('a merged quote', () => {
       await expect(undoBatch(admin, batch)).rejects.toThrow('no longer exists')
       await expect(getQuote(house.ctx, from.id)).rejects.toMatchObject({ movedTo: into.id })
     }
-  })
-
-  it('leaves its case with its status, and the note of the other stays', async () => {
-    const { house, aQuote } = await aSite()
-    const found = {
-      status: 'misattributed' as const,
-      source: { work: 'The Dial', year: '1840' },
-      realAuthor: 'Margaret Fuller',
-      trueWording: 'Men for the sake of getting a living forget to live.',
-      alsoCredited: 'Mark Twain',
-      sourceRead: '2026-01-05',
-    }
-    const [from, into] = [await aQuote({ ...found, statusNote: 'Of 1840.' }), await aQuote({ statusNote: 'Often shared.' })]
-    await mergeQuote(house.as('admin'), from.id, into.id)
-    const { source, ...rest } = found
-    expect(await getDeskQuote(house.as('admin'), into.id)).toMatchObject({
-      ...rest,
-      source: expect.objectContaining(source) as object,
-      statusNote: 'Often shared.',
-    })
   })
 
   it('leaves as many tags as a quote may have', async () => {
