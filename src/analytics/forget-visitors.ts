@@ -12,6 +12,9 @@ declare module '#platform/ground' {
 /** Deletes what told visitors of days before `today` (of the site) apart; the counts stay. To be run daily. */
 export async function forgetVisitors(ctx: Ctx, today: string): Promise<void> {
   // What fails with the one does not keep the other.
-  await tally(ctx, (writing) => deleteVisitsBefore(writing, today))
-  await tally(ctx, (writing) => forgetNoteKeys(writing, today))
+  try {
+    await tally(ctx, (writing) => deleteVisitsBefore(writing, today))
+  } finally {
+    await tally(ctx, (writing) => forgetNoteKeys(writing, today))
+  }
 }
