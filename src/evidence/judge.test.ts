@@ -97,6 +97,11 @@ describe('isBy', () => {
       ['Epictetus, active 1st century', 'Epictetus'],
       ['Confucius, 551 BC-479 BC', 'Confucius'],
       ['50 Cent', '50 Cent'],
+      ['Plato, Xenophon', 'Plato'],
+      ['Plato, Xenophon', 'Xenophon'],
+      ['Marx, Engels', 'Engels'],
+      ['Ludwig Börne, Novalis', 'Ludwig Börne'],
+      ['Ludwig Börne, Novalis', 'Novalis'],
     ])
       expect([author, name, isBy(author ?? '', [name ?? ''])]).toEqual([author, name, true])
     for (const [author, name] of [
@@ -110,6 +115,7 @@ describe('isBy', () => {
       ['Holmes, Oliver Wendell, Sr., 1809-1894', 'Oliver Wendell Holmes Jr.'],
       ['Joyce, James, 1882-1941', 'Henry James'],
       ['Joyce, James', 'Henry James'],
+      ['James, William', 'Henry James'],
       ['Doyle, Arthur Conan, Sir, 1859-1930', 'Chester Arthur'],
       ['Hammerstein, Oscar, II', 'John Paul II'],
     ])

@@ -4,7 +4,7 @@ import { wordsIn } from '#platform/words-in'
 import { fits, type Alignment } from './align.ts'
 import { citesThere } from './cites-there.ts'
 import { clipped } from './clipped.ts'
-import { namesIn } from './names-in.ts'
+import { namesIn, wholeNamesIn } from './names-in.ts'
 
 /** What the words of a text say about a quote (docs/decisions/099-finding.md). */
 export type Verdict = (typeof verdicts)[number]
@@ -118,7 +118,9 @@ export function namesPerson(author: string): boolean {
 
 /** Whether a text is by that person: the same name, or the last one with first ones that may be the same. */
 export function isBy(author: string, names: readonly string[]): boolean {
-  return namesIn(author).some((one) => names.some((name) => isSamePerson(one, name)))
+  if (namesIn(author).some((one) => names.some((name) => isSamePerson(one, name)))) return true
+  const whole = new Set(names.map(foldText))
+  return wholeNamesIn(author).some((one) => whole.has(foldText(one)))
 }
 
 function isSamePerson(one: string, other: string): boolean {

@@ -3,18 +3,31 @@ import { isDegree, isGeneration, isLifeYears } from '#platform/name-parts'
 
 /** The names of those by whom a text is, in the order in which they are said. "Joyce, James, 1882-1941" is one name, "Karl Marx, Friedrich Engels" are two. */
 export function namesIn(author: string): string[] {
-  // "孔子 (Confucius)" is one name and another, but "Wells, H. G. (Herbert George)" is one.
-  return author
-    .replace(/(,[^;/&()]*)\([^)]*\)/gu, '$1')
-    .split(/[;/&()（）]| and /u)
-    .flatMap(namesBetween)
+  return writtenApart(author).flatMap(namesBetween)
 }
 
-function namesBetween(written: string): string[] {
-  const parts = written
+/** "Plato, Xenophon" is written like "Joyce, James" and may be two people. These names count only where they are the whole name. */
+export function wholeNamesIn(author: string): string[] {
+  return writtenApart(author).flatMap((written) => {
+    const [last, given, ...others] = partsOf(written)
+    if (last === undefined || given === undefined || others.length > 0 || isLifeYears(given) || isGeneration(given)) return []
+    return isLastFirst(last, given) ? [last, given] : []
+  })
+}
+
+function writtenApart(author: string): string[] {
+  // "孔子 (Confucius)" is one name and another, but "Wells, H. G. (Herbert George)" is one.
+  return author.replace(/(,[^;/&()]*)\([^)]*\)/gu, '$1').split(/[;/&()（）]| and /u)
+}
+
+const partsOf = (written: string): string[] =>
+  written
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !isDegree(part))
+
+function namesBetween(written: string): string[] {
+  const parts = partsOf(written)
   const lived = parts.length > 1 && parts.some(isLifeYears)
   const generation = parts.find(isGeneration)
   const [last, given, ...titles] = parts.filter((part) => !isGeneration(part) && !(parts.length > 1 && isLifeYears(part)))
