@@ -6,7 +6,7 @@ import { excerpt } from '#plates'
 import { getSettings } from '#settings'
 import './mails.ts'
 import { readSettlement } from './settlement-store.ts'
-import { listUntold, saveTold, type Untold } from './store.ts'
+import { claimUntold, listUntold, saveUntold, type Untold } from './store.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -19,7 +19,8 @@ const longestMessage = 300
 
 /**
  * The job: answers each reader who left an address, about their own report, unless the settlement was undone meanwhile. A mail that fails for good says so
- * beside the report; one that may pass later is tried again.
+ * beside the report; one that may pass later is tried again. Two jobs of one settlement may run at the same time, so each report is claimed before its mail:
+ * a crash in between costs the mail, and no reader gets two.
  */
 export async function mailReportAnswers(ctx: Ctx, { settlement: id }: { settlement: string }): Promise<void> {
   const settlement = await readSettlement(ctx, id)
@@ -30,14 +31,13 @@ export async function mailReportAnswers(ctx: Ctx, { settlement: id }: { settleme
   const data = { quoteId: intoId ?? quoteId, outcome, note, reason }
   let later: Error | undefined
   for (const { id: report, email, ...reported } of await listUntold(ctx, id)) {
-    const told = (failure: string | null) =>
-      tally(under, (writing) => saveTold(writing, report, { told_at: failure === null ? ctx.clock.now() : null, failure }))
+    if (!(await tally(under, (writing) => claimUntold(writing, report, id)))) continue
     try {
       await sendMail(ctx, { email }, 'report-settled', { ...data, ...complaintOf(reported) }, replyTo ? { replyTo } : {})
-      await told(null)
     } catch (error) {
+      const failure = isHouseError(error) ? error.message : null
+      await tally(under, (writing) => saveUntold(writing, report, failure))
       if (!isHouseError(error)) throw error
-      await told(error.message)
       // An address that no server takes does not get better.
       if (error.code !== 'invalid') later = error
     }

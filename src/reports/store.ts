@@ -151,12 +151,23 @@ export async function listUntold(ctx: Ctx, settlementId: string): Promise<Untold
   return rows
 }
 
-export async function saveTold(
-  writing: Writing,
-  id: string,
-  values: { told_at: Date | null; failure: string | null },
-): Promise<void> {
-  await writing.db.updateTable('quote_reports').set(values).where('id', '=', id).execute()
+/** Counts as told from here on. @returns false where another job has it, or where its settlement was undone */
+export async function claimUntold(writing: Writing, id: string, settlementId: string): Promise<boolean> {
+  const claimed = await writing.db
+    .updateTable('quote_reports')
+    .set({ told_at: writing.clock.now(), failure: null })
+    .where('id', '=', id)
+    .where('settlement_id', '=', settlementId)
+    .where('state', '=', 'settled')
+    .where('told_at', 'is', null)
+    .returning('id')
+    .execute()
+  return claimed.length > 0
+}
+
+/** Why a claimed one could not be told; null where nobody knows. It waits again. */
+export async function saveUntold(writing: Writing, id: string, failure: string | null): Promise<void> {
+  await writing.db.updateTable('quote_reports').set({ told_at: null, failure }).where('id', '=', id).execute()
 }
 
 /** Addresses go first, reports later; what nobody has settled keeps its words. */
