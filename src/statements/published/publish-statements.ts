@@ -15,6 +15,8 @@ declare module '#platform/ground' {
   }
 }
 
+/** Looking for them reads the whole library, so one look serves many batches. */
+const mostStale = 10_000
 const atOnce = 100
 const first = '00000000-0000-0000-0000-000000000000'
 
@@ -22,12 +24,13 @@ const first = '00000000-0000-0000-0000-000000000000'
 export async function publishStatements(ctx: Ctx, timeZone: string, signal?: AbortSignal): Promise<void> {
   const { publish_statements } = await getSettings(ctx)
   if (!publish_statements) return
-  for (let after = first; ;) {
-    const stale = await listStale(ctx, after, atOnce)
-    const last = stale.at(-1)
-    if (!last || signal?.aborted) return
-    await publish(ctx, stale, timeZone)
-    after = last.id
+  for (let after: string | undefined = first; after !== undefined;) {
+    const stale = await listStale(ctx, after, mostStale)
+    for (let n = 0; n < stale.length; n += atOnce) {
+      if (signal?.aborted) return
+      await publish(ctx, stale.slice(n, n + atOnce), timeZone)
+    }
+    after = stale.length < mostStale ? undefined : stale.at(-1)?.id
   }
 }
 

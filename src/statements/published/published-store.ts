@@ -14,22 +14,24 @@ export type Stale = { id: string; stamp: string | null }
 /**
  * The next quotes of which the site says something else than its newest statement, by their ids; without a stamp where nothing is to be said any more. What a statement is made from is in its
  * stamp, so that only what changed is made again. A stamp of another kind makes statements again, but `saveStatements` keeps those that say the same.
+ * Each part says `after`, as PostgreSQL would otherwise read what is before it, too.
  */
 export async function listStale(ctx: Ctx, after: string, most: number): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
     with about (id) as (
-      select quote_id from passages
-      union select id from quotes where listed and status in ('misattributed', 'disputed')
-      union select coalesce(o.merged_into, o.id) from quote_settlements s join quotes o on o.id = s.quote_id where s.note <> '' and not s.undone),
+      select quote_id from passages where quote_id > ${after}::uuid
+      union select id from quotes where listed and status in ('misattributed', 'disputed') and id > ${after}::uuid
+      union select coalesce(o.merged_into, o.id) from quote_settlements s join quotes o on o.id = s.quote_id
+        where s.note <> '' and not s.undone and coalesce(o.merged_into, o.id) > ${after}::uuid),
     now as (
       select q.id, md5(concat_ws('|', q.version, coalesce(a.name, q.author), case when q.status in ('misattributed', 'disputed') then 'case' end, case when q.status = 'verified' then p::text end, case when q.status = 'verified' and t.id is not null then jsonb_build_array(t.title, t.author, t.translator, t.edition, t.licence, t.shows)::text end,
           (select string_agg(s.id::text, ',' order by s.id) from quote_settlements s join quotes o on o.id = s.quote_id
             where (o.id = q.id or o.merged_into = q.id) and s.note <> '' and not s.undone))) as stamp
         from about join quotes q on q.id = about.id left join authors a on a.id = q.author_id
-          left join passages p on p.quote_id = q.id left join texts t on t.id = p.text_id
-       where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}))
-    select coalesce(now.id, s.quote_id) as id, now.stamp from now full join statements s on s.quote_id = now.id
-     where now.stamp is distinct from s.stamp and not (now.id is null and s.content is null) and coalesce(now.id, s.quote_id) > ${after}::uuid
+          left join passages p on p.quote_id = q.id and p.quote_id > ${after}::uuid left join texts t on t.id = p.text_id
+       where q.id > ${after}::uuid and q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}))
+    select coalesce(now.id, s.quote_id) as id, now.stamp from now full join (select * from statements where quote_id > ${after}::uuid) s on s.quote_id = now.id
+     where now.stamp is distinct from s.stamp and not (now.id is null and s.content is null)
      order by 1 limit ${most}`.execute(ctx.db)
   return rows
 }
