@@ -735,7 +735,17 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'tellAccounts',
       'tellAgain',
     ],
-    helpers: ['asChanged', 'askedBy', 'hearOutbox', 'hearOwnChanges', 'isSame', 'isSameRecord', 'nameOf', 'readChanged'],
+    helpers: [
+      'asChanged',
+      'askedBy',
+      'hearOutbox',
+      'hearOwnChanges',
+      'isSame',
+      'isSameRecord',
+      'nameOf',
+      'readChanged',
+      'readFirstBatch',
+    ],
   },
   contact: {
     open: ['sendContactMessage'],
@@ -1181,6 +1191,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'refutationOf',
       'sourceLabel',
       'nativeCategory',
+      'usualNativeName',
     ],
   },
   history: {
