@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Analyzed } from '#test/explained'
 import { aHouse, type House } from '#test/house'
 import { forgetVisitors } from './index.ts'
@@ -47,6 +47,8 @@ test('where visits cannot be deleted, the marks in notes are', async () => {
     house.db,
   )
   await sql`alter table quote_visits rename to quote_visits_away`.execute(house.db)
+  // The tests after this one have the same database.
+  onTestFinished(async () => void (await sql`alter table quote_visits_away rename to quote_visits`.execute(house.db)))
   await expect(forgetVisitors(house.ctx, today)).rejects.toThrow(/quote_visits/)
   expect((await sql`select visitor_key from visit_notes`.execute(house.db)).rows).toEqual([{ visitor_key: '#1' }])
 })
