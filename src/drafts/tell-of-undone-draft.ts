@@ -2,7 +2,7 @@ import type { StoredRecord, Writing } from '#changes'
 import { reopenNotices, settleNotices } from '#notices'
 import { hasFailed, isProposed } from './tell-of-draft.ts'
 
-/** After an undo: what waits again is told again, what waits no more is settled. An author is not told of a decision that was undone, and is told of it again when that is undone, too. */
+/** After an undo: what waits again is in the bells again, what waits no more is settled. The notice of a decision that was undone goes, and comes back when that is undone, too. */
 export async function tellOfUndoneDraft(writing: Writing, id: string, was: StoredRecord, now: StoredRecord): Promise<void> {
   if (hasFailed(was) !== hasFailed(now)) await (hasFailed(now) ? reopenNotices : settleNotices)(writing, 'draft-failed', [id])
   if (isProposed(was) === isProposed(now)) return

@@ -6,7 +6,7 @@ import type { QuoteRecord } from './record-store.ts'
 type Undone = { id: string; was: QuoteRecord; now: QuoteRecord }
 
 /**
- * After an undo: what waits again is told again, what waits no more is settled. An author is not told of a decision that was undone, and is told of it again when that is undone, too.
+ * After an undo: what waits again is in the bells again, what waits no more is settled. The notice of a decision that was undone goes, and comes back when that is undone, too.
  * `undoes` is the batch that is put back; an author has one notice of what a batch decided about several of their proposals.
  */
 export async function tellOfUndoneProposals(writing: Writing, quotes: readonly Undone[], undoes: string | null): Promise<void> {

@@ -8,18 +8,24 @@ import { findReports, mailReportAnswers, reportQuote, settleReports } from './in
 
 const said = { kind: 'author', message: 'Seneca wrote it.', evidence: '', email: 'ada@people.example', website: '' }
 
-test('a settlement that is back after two undos is answered, and nobody twice', async () => {
+/** One reader reported a quote, and a moderator declined. */
+async function aSettlement() {
   const house = await aHouse()
   const quote = await (await aShelf(house.ctx)).aQuote()
   await reportQuote(house.as('visitor'), quote.id, said, { address: '192.0.2.1' })
   const { ctx, jobs } = keepJobs((await aPerson(house, 'moderator')).ctx)
   const all = { search: '', state: null, kind: null, oldestFirst: true, limit: 20, offset: 0 }
   const reports = (await findReports(ctx, all)).shown.map(({ id }) => id)
+  const settled = await settleReports(ctx, quote.id, { outcome: 'declined', reports, reason: 'No.' })
+  return { house, ctx, jobs, settled }
+}
+
+test('a settlement that is back after two undos is answered, and nobody twice', async () => {
+  const { house, ctx, jobs, settled } = await aSettlement()
   const answer = async () => {
     for (const job of jobs.splice(0)) if (job.name === 'mail-report-answers') await mailReportAnswers(house.ctx, job.data)
     return house.mails.length
   }
-  const settled = await settleReports(ctx, quote.id, { outcome: 'declined', reports, reason: 'No.' })
   const undone = await undoBatch(ctx, settled.batch)
   expect(await answer()).toBe(0)
   const back = await undoBatch(ctx, undone.batch)
@@ -32,13 +38,7 @@ test('a settlement that is back after two undos is answered, and nobody twice', 
 })
 
 test('two jobs of one settlement that run together mail each reader once', async () => {
-  const house = await aHouse()
-  const quote = await (await aShelf(house.ctx)).aQuote()
-  await reportQuote(house.as('visitor'), quote.id, said, { address: '192.0.2.1' })
-  const { ctx, jobs } = keepJobs((await aPerson(house, 'moderator')).ctx)
-  const all = { search: '', state: null, kind: null, oldestFirst: true, limit: 20, offset: 0 }
-  const reports = (await findReports(ctx, all)).shown.map(({ id }) => id)
-  const settled = await settleReports(ctx, quote.id, { outcome: 'declined', reports, reason: 'No.' })
+  const { house, ctx, jobs, settled } = await aSettlement()
   const undone = await undoBatch(ctx, settled.batch)
   await undoBatch(ctx, undone.batch)
   const both = jobs.flatMap((job) => (job.name === 'mail-report-answers' ? [job.data] : []))

@@ -2,7 +2,7 @@ import type { Writing } from '#changes'
 import { sendJob } from '#platform/send-job'
 import './mail-report-answers.ts'
 
-/** For so long it can be taken back before anybody is told. */
+/** For so long it can be taken back before a mail leaves. */
 const untoldMs = 30_000
 
 /** The job that answers the readers whose reports this settlement closed. */

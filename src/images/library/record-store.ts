@@ -55,7 +55,7 @@ export async function copyAbout(writing: Writing, { from, to }: { from: string; 
   )
 }
 
-/** Restores deleted pictures that a place shows again, and that no other row of the same file stands in for. @returns their ids */
+/** Restores deleted pictures that a place shows again, and that no other row of the same file replaces. @returns their ids */
 export async function reviveShown(writing: Writing): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update images i set deleted_at = null, version = i.version + 1
