@@ -75,7 +75,7 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {waiting > 0 && (
-        <p className="mt-4 text-sm text-quiet">
+        <p className="mt-4 mb-4 text-sm text-quiet">
           {waiting >= most
             ? say('desk-duplicates.waiting-at-least', { count: waiting })
             : say('desk-duplicates.waiting', { count: waiting })}
