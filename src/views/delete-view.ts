@@ -7,10 +7,10 @@ import { dropView, lockView, readDefaults } from './store.ts'
 export async function deleteView(ctx: Ctx, id: string): Promise<{ name: string; query: string }> {
   requireRole(ctx, ...deskRoles)
   const { before } = await change(ctx, { noun: 'desk-view', id, verb: 'delete' }, async (writing) => {
-    const { owner, name, query, shared } = requireAlterable(ctx, isId(id) ? await lockView(writing, id) : undefined)
+    const { owner, list, name, query, shared } = requireAlterable(ctx, isId(id) ? await lockView(writing, id) : undefined)
     const defaults = await readDefaults(writing, id)
     await dropView(writing, id)
-    return { before: { owner, name, query, shared, defaults }, seen: 'nothing' as const }
+    return { before: { owner, list, name, query, shared, defaults }, seen: 'nothing' as const }
   })
   return { name: before.name, query: before.query }
 }

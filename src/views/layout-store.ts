@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-
-/** The lists whose columns a person chooses. */
-export type LaidList = 'quotes' | 'authors'
+import type { LaidList } from './laid-list.ts'
 
 declare module '#platform/ground' {
   interface Tables {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
-import { saveOwnLayout, type LaidList } from './layout-store.ts'
+import type { LaidList } from './laid-list.ts'
+import { saveOwnLayout } from './layout-store.ts'
 import { rowCounts } from './row-counts.ts'
 
 const layoutInput = z.object({

@@ -52,7 +52,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'webhooks', ${list(sql`select name, created_at as "createdAt" from webhooks where created_by = u.id order by created_at`)},
         'comments', ${list(sql`select text, written_at as "writtenAt", edited_at as "editedAt" from comments where written_by = u.id order by written_at`)},
         'texts', ${list(sql`select title, brought_at as "broughtAt" from texts where brought_by = u.id order by brought_at`)},
-        'views', ${list(sql`select name, query, shared, created_at as "createdAt",
+        'views', ${list(sql`select list, name, query, shared, created_at as "createdAt",
           exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)},
         'columns', ${list(sql`select list, columns, rows from desk_layouts where owner = u.id`)},
         'issues', ${list(sql`select kind, subject, created_at as "createdAt" from newsletter_issues where created_by = u.id order by created_at`)},

@@ -7,7 +7,7 @@ import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
-import { viewVerbs } from './quotes/view-verbs.ts'
+import { quoteViewVerbs } from './quotes/quote-views.ts'
 import type { Given } from '#access'
 import type { OwnGround } from '../page/own-page.ts'
 
@@ -111,8 +111,8 @@ test('a view keeps filters and columns, and goes on without a field that was rem
   const query = 'own.shelf=A&columns=text%2Cown.shelf%2Ccreated'
   const ground = { ctx, site: { origin: 'http://localhost', timeZone: 'UTC' } } as OwnGround // safe: what the verb reads of it
   const input = { name: 'Shelf A', query: `own.nothing=x&${query}` } as unknown as Given<never> // safe: it takes what it gets
-  await viewVerbs['save-view'].run(ground, input)
-  expect(await findViews(ctx)).toMatchObject([{ name: 'Shelf A', query }])
+  await quoteViewVerbs['save-view'].run(ground, input)
+  expect(await findViews(ctx, 'quotes')).toMatchObject([{ name: 'Shelf A', query }])
   const heads = async () =>
     [...((await open(`/admin/quotes?${query}`))?.querySelectorAll('thead th') ?? [])].map((head) => head.textContent)
   expect(await heads()).toContain('Shelf')

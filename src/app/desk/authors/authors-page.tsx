@@ -1,17 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import { authorCard, authorFilters, findDeskAuthors } from '#authors'
+import { authorCard, findDeskAuthors } from '#authors'
+import { editorRoles, hasLeave } from '#access'
 import { say, sayRich } from '#messages'
-import { findOwnFields, ownAskedIn } from '#own-fields'
+import { findOwnFields } from '#own-fields'
 import { deleteAuthor } from '#quotes'
+import { findViews } from '#views'
 import { pageNeeds } from '../../session/guards.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
 import { findLaid } from '../grid/find-laid.ts'
 import { GridTable } from '../grid/grid-table.tsx'
-import { columnsWith } from '../grid/layout.ts'
-import { layoutVerbs } from '../grid/layout-verbs.ts'
+import { columnsWith, unusual } from '../grid/layout.ts'
 import { ownCells, ownInLayout } from '../grid/own-cells.ts'
 import { useCellKeys } from '../grid/use-cell-keys.ts'
 import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
@@ -26,30 +27,39 @@ import type { Filter } from '../table/filter-bar.tsx'
 import { useRowKeys } from '../table/use-row-keys.ts'
 import { trashVerb } from '../trash/trash-verb.ts'
 import { useTrash } from '../trash/use-trash.tsx'
+import { openFirstView } from '../views/open-first-view.ts'
+import type { ViewDone } from '../views/view-verbs.ts'
+import { ViewsBar } from '../views/views-bar.tsx'
 import type { Route } from './+types/authors-page'
 import { authorCellColumns, authorCells, authorTexts } from './author-cells.ts'
 import { authorColumns, type RowAuthor } from './author-columns.tsx'
 import { shownColumns, usualAuthors } from './author-layout.ts'
+import { authorsAskedIn, authorsQuery, everyAuthor } from './author-question.ts'
+import { authorViewVerbs } from './author-views.ts'
 
 export const middleware = [pageNeeds('authors.edit')]
 
 const list = { failure: () => say('desk-authors.failed-fetch'), title: () => say('desk-authors.title'), size: usualAuthors.rows }
-export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }, url) => {
-  const only = filter('only', authorFilters)
+export const loader = listLoader(list, async ({ ctx, site }, { page }, url, { request, url: shown }) => {
+  await openFirstView(ctx, { list: 'authors', address: href('/admin/authors'), request, url: shown })
+  const question = authorsAskedIn(url)
   const fields = await findOwnFields(ctx, 'author')
   const own = ownFiltersShown(fields, url)
   const edited = authorCellColumns()
   const columns = columnsWith(edited, shownColumns, fields)
-  const { layout, isInAddress } = await findLaid(ctx, url, columns, usualAuthors)
-  const asked = { search, only, own: ownAskedIn(url), page, size: layout.rows }
-  const { authors, figures, ...found } = await findDeskAuthors(ctx, asked)
+  const { layout, inAddress, isInAddress } = await findLaid(ctx, url, columns, usualAuthors)
+  const { authors, figures, ...found } = await findDeskAuthors(ctx, { ...question, page, size: layout.rows })
   return {
     own,
     columns,
     layout,
     isLaidInAddress: isInAddress,
     size: layout.rows,
-    isNarrowed: search !== '' || only !== undefined || own.chosen.length > 0,
+    isNarrowed: question.search !== '' || question.only !== undefined || own.chosen.length > 0,
+    views: await findViews(ctx, 'authors'),
+    query: authorsQuery(question, inAddress),
+    layoutQuery: authorsQuery(everyAuthor, unusual(layout, usualAuthors)),
+    isEditor: hasLeave(ctx.actor, editorRoles),
     ...found,
     figures,
     rows: authors.map((author): RowAuthor => {
@@ -70,9 +80,9 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, page, fil
   }
 })
 
-export const action = deskAction<Route.ActionArgs, { batch: string } | { said: string } | CellsSaved | PasteTried>()({
+export const action = deskAction<Route.ActionArgs, { batch: string } | ViewDone | CellsSaved | PasteTried>()({
   trash: trashVerb(() => say('desk-authors.failed-delete'), deleteAuthor),
-  ...layoutVerbs(usualAuthors),
+  ...authorViewVerbs,
   ...cellVerbs(authorCells),
 })
 
@@ -102,6 +112,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
     isInAddress: loaderData.isLaidInAddress,
     all: loaderData.columns,
     usual: usualAuthors,
+    hasViews: true,
   })
   const [pasted, setPasted] = useState<Pasted | null>(null)
   useCellKeys(current)
@@ -112,12 +123,21 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       add={{ says: say('desk-authors.add'), to: href('/admin/authors/new') + search }}
       keys={keys}
       above={
-        <ul className="stats lg:grid-cols-2" aria-label={say('desk-authors.figures')}>
-          <li className="stat">
-            {sayRich('desk-authors.total-authors', { total: figures.total, active: figures.active, strong })}
-          </li>
-          <li className="stat">{sayRich('desk-authors.total-quotes', { total: figures.quotes, strong })}</li>
-        </ul>
+        <>
+          <ul className="stats lg:grid-cols-2" aria-label={say('desk-authors.figures')}>
+            <li className="stat">
+              {sayRich('desk-authors.total-authors', { total: figures.total, active: figures.active, strong })}
+            </li>
+            <li className="stat">{sayRich('desk-authors.total-quotes', { total: figures.quotes, strong })}</li>
+          </ul>
+          <ViewsBar
+            of={{ address: href('/admin/authors'), all: say('desk-authors.all-authors'), title: say('desk-authors.title') }}
+            views={loaderData.views}
+            query={loaderData.query}
+            layoutQuery={loaderData.layoutQuery}
+            isEditor={loaderData.isEditor}
+          />
+        </>
       }
       search={{ label: say('desk-authors.search'), placeholder: say('desk-authors.search-placeholder') }}
       filters={filters()}

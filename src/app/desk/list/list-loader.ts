@@ -12,6 +12,9 @@ export type Asked = {
   filter: <const T extends string>(param: string, known: readonly T[]) => T | undefined
 }
 
+/** `url` as the browser shows it: of data alone, the request has another path. */
+type ListArgs = Args & { url: URL }
+
 type List = About & {
   /** Rows on a page. Without it all of them are on one. */
   size?: number
@@ -23,9 +26,9 @@ type Found = { rows: readonly unknown[]; total?: number; isNarrowed?: boolean }
 /** The loader of a list of the desk. Search, filters and page are in its address, and `<ListPage list={loaderData}>` shows it. */
 export function listLoader<T extends Found>(
   { size = 0, ...about }: List,
-  find: (ground: OwnGround, asked: Asked, url: URL) => Promise<T>,
+  find: (ground: OwnGround, asked: Asked, url: URL, args: ListArgs) => Promise<T>,
 ) {
-  return deskLoader(about, async (ground, _args: Args, url) => {
+  return deskLoader(about, async (ground, args: ListArgs, url) => {
     const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200)
     const page = size > 0 ? listPage(url) : 1
     let isNarrowed = search !== ''
@@ -34,7 +37,7 @@ export function listLoader<T extends Found>(
       isNarrowed ||= value !== undefined
       return value
     }
-    const found = await find(ground, { search, page, limit: size, offset: (page - 1) * size, filter }, url)
+    const found = await find(ground, { search, page, limit: size, offset: (page - 1) * size, filter }, url, args)
     return { page, size, search, isNarrowed, ...found }
   })
 }

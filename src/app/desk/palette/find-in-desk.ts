@@ -46,14 +46,24 @@ async function findCategoriesByName(ctx: Ctx, q: string): Promise<Found> {
   return found.map(({ id, name }) => ({ kind: 'category', id, name, note: '', to: href('/admin/categories/:id', { id }) }))
 }
 
+/** The lists that have views. Every role of the desk opens that of quotes. */
+const viewedLists = [
+  { list: 'quotes', to: () => href('/admin/quotes') },
+  { list: 'authors', to: () => href('/admin/authors') },
+] as const
+
 async function findViewsByName(ctx: Ctx, q: string): Promise<Found> {
-  const found = matching(await findViews(ctx), q).slice(0, mostNames)
-  return found.map(({ id, name, query, by }) => ({
+  const lists = viewedLists.filter(({ list }) => list === 'quotes' || may(ctx, 'authors.edit'))
+  const views = await Promise.all(
+    lists.map(async ({ list, to }) => (await findViews(ctx, list)).map((view) => ({ ...view, to: to() }))),
+  )
+  const found = matching(views.flat(), q).slice(0, mostNames)
+  return found.map(({ id, name, query, by, to }) => ({
     kind: 'view',
     id,
     name,
     note: by ?? '',
-    to: `${href('/admin/quotes')}${query === '' ? '' : `?${query}`}`,
+    to: query === '' ? to : `${to}?${query}`,
   }))
 }
 

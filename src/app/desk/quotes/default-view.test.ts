@@ -11,7 +11,7 @@ beforeEach(() => forgetSettings())
 it('the list opens with the view that somebody chose, for a person who comes from elsewhere and asks nothing', async () => {
   const house = await aHouse()
   const { ctx, cookie } = await aPerson(house, 'moderator')
-  const { id } = await saveView(ctx, { name: 'Long drafts', query: 'status=draft&length=long' })
+  const { id } = await saveView(ctx, 'quotes', { name: 'Long drafts', query: 'status=draft&length=long' })
   const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
   const leads = async (path: string, headers: Record<string, string>) => {
     const answer = await app.ask(path, { headers: { cookie, ...headers }, redirect: 'manual' })
@@ -35,5 +35,5 @@ it('the list opens with the view that somebody chose, for a person who comes fro
   expect(await leads('/admin/quotes.data', from('/admin/quotes/new'))).toBe(200)
   const data = await app.ask('/admin/quotes.data', { headers: { cookie, ...from('/admin/dashboard') } })
   expect(await data.text()).toContain(view)
-  expect(await findViews(ctx)).toMatchObject([{ isDefault: true }])
+  expect(await findViews(ctx, 'quotes')).toMatchObject([{ isDefault: true }])
 })

@@ -1,9 +1,8 @@
 import { evidenceKinds } from '#evidence'
 import { ownAskedIn, ownParams } from '#own-fields'
 import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type DeskListAsked, type Filters } from '#quotes'
-import { href } from 'react-router'
-import { writeColumns } from '../grid/layout.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
+import { viewQuery } from '../views/view-query.ts'
 import type { AskedLayout } from './quote-layout.ts'
 
 /** What the address asks of the list: `status` is how a quote is on the desk, `source` how sure its source is. What cannot be meant is passed over. */
@@ -53,30 +52,5 @@ export function queryOf(asked: DeskListAsked, layout: AskedLayout = {}): string 
     ...Object.fromEntries(ownParams(own)),
     batch,
   }
-  const laid = {
-    columns: layout.columns && writeColumns(layout.columns),
-    rows: layout.rows === undefined ? undefined : String(layout.rows),
-    group: layout.group,
-  }
-  const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort, ...laid }).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, value]],
-  )
-  return new URLSearchParams(params).toString()
+  return viewQuery({ ...named, sort: sort === 'newest' ? undefined : sort }, layout)
 }
-
-/**
- * Whether somebody comes to the list from elsewhere and asks nothing of it. Who takes the last filter away, goes to "All quotes" (in a new tab, too) or
- * closes a dialog is on it already: the browser says from where it asks. Who loads it once more wants what is there.
- */
-export function isEntrance({ headers }: Request, { pathname: at, search }: URL): boolean {
-  if (at !== list() || search !== '') return false
-  const isDocument = headers.get('sec-fetch-dest') === 'document'
-  // Browsers say so of what is loaded once more, and of nothing else.
-  if (isDocument && /max-age=0|no-cache/.test(headers.get('cache-control') ?? '')) return false
-  const from = headers.get('referer') ?? ''
-  if (!URL.canParse(from)) return isDocument
-  const { pathname } = new URL(from)
-  return pathname !== list() && !pathname.startsWith(`${list()}/`)
-}
-
-const list = () => href('/admin/quotes')

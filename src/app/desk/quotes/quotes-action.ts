@@ -15,7 +15,8 @@ import type { Assigned } from '#threads'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
 import { quoteCells } from './quote-cells.ts'
-import { viewVerbs, type ViewDone } from './view-verbs.ts'
+import { quoteViewVerbs } from './quote-views.ts'
+import type { ViewDone } from '../views/view-verbs.ts'
 import { assignVerbs } from '../threads/assign-verbs.ts'
 import { deskAction, type DeskVerb } from '../verbs/desk-action.ts'
 import type { Args } from '../../page/own-page.ts'
@@ -68,7 +69,7 @@ export const quotesAction = deskAction<
   Route.ActionArgs,
   Changed | ViewDone | EvidenceAsked | CellsSaved | PasteTried | Assigned
 >()({
-  ...viewVerbs,
+  ...quoteViewVerbs,
   ...quoteVerbs,
   ...evidenceVerbs,
   ...assignVerbs,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { href, Link, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { href, Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { hasRight, isId, type Ctx } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
@@ -29,10 +29,12 @@ import { listOf, withParams } from '../table/list-address.ts'
 import { ownFiltersShown } from '../table/own-filter-shown.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
+import { openFirstView } from '../views/open-first-view.ts'
+import { ViewsBar } from '../views/views-bar.tsx'
 import type { Route } from './+types/quotes-page'
 import { fieldFilters } from './field-filters.ts'
 import { GroupChoice } from './group-choice.tsx'
-import { askedIn, isEntrance, queryOf } from './list-question.ts'
+import { askedIn, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteCells } from './quote-cells.ts'
 import { isSortable, quoteColumns } from './quote-columns.tsx'
@@ -47,7 +49,6 @@ import { TimeDialog, type TimeAct } from './time-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePeek } from './use-peek.ts'
 import { useEvidenceRequest } from './use-evidence-request.ts'
-import { ViewsBar } from './views-bar.tsx'
 import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 
 export const middleware = [requireDesk]
@@ -57,11 +58,7 @@ export const loader = ownLoader(
   () => say('desk-quotes.failed-fetch-quotes'),
   async (ground, { request, url: shown }: Route.LoaderArgs, url) => {
     const { ctx, site } = ground
-    // Of data alone `url` has another path.
-    if (isEntrance(request, shown)) {
-      const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
-      if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
-    }
+    await openFirstView(ctx, { list: 'quotes', address: href('/admin/quotes'), request, url: shown })
     const asked = askedIn(url)
     const isEditor = hasRight(ctx.actor, 'quotes.publish')
     const edited = quoteCells.columns(ground)
@@ -75,7 +72,7 @@ export const loader = ownLoader(
       countLabels(ctx),
       isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
       hasRight(ctx.actor, 'imports.run') && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
-      findViews(ctx),
+      findViews(ctx, 'quotes'),
       isEditor ? findColleagues(ctx) : [],
     ])
     return {
@@ -188,7 +185,13 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           </div>
         }
       >
-        <ViewsBar views={loaderData.views} query={loaderData.query} layoutQuery={loaderData.layoutQuery} isEditor={isEditor} />
+        <ViewsBar
+          of={{ address: href('/admin/quotes'), all: say('desk-quotes.all-quotes'), title: say('desk-quotes.quotes') }}
+          views={loaderData.views}
+          query={loaderData.query}
+          layoutQuery={loaderData.layoutQuery}
+          isEditor={isEditor}
+        />
         <div className="mt-6 flex flex-wrap items-start gap-2">
           <SearchBox label={say('desk-quotes.search-quotes')} placeholder={say('desk-quotes.search-quotes-placeholder')} />
           <QuotesFilters

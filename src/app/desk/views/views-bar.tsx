@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import type { View } from '#views'
@@ -8,9 +8,11 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { ViewDialog } from './view-dialog.tsx'
-import type { ViewDone, viewVerbs } from './view-verbs.ts'
+import type { ViewDone, ViewVerbs } from './view-verbs.ts'
 
 type Props = {
+  /** The list: its address, what the whole of it is called, and its title. */
+  of: { address: string; all: string; title: string }
   views: View[]
   /** What the list is asked now, as views have it. */
   query: string
@@ -20,15 +22,15 @@ type Props = {
 }
 
 /** The whole list, one's own views of it, and those that others share; each is a link, and the address stays the truth. */
-export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
+export function ViewsBar({ of, views, query, layoutQuery, isEditor }: Props) {
   const navigate = useNavigate()
   const [naming, setNaming] = useState<{ view: View | null }>()
-  const verb = useVerb<typeof viewVerbs>({
+  const verb = useVerb<ViewVerbs>({
     onDone: ({ said, was }: ViewDone) => {
       const action = was && { action: { label: say('desk-quotes.undo'), run: () => verb.send('restore-view', { id: was.id }) } }
       toast({ kind: 'success', title: said, ...(action ? { ...action, message: was.name } : {}) })
       // Who looks at something else by now stays there.
-      if (was && was.query === query) void navigate(href('/admin/quotes'), { preventScrollReset: true })
+      if (was && was.query === query) void navigate(of.address, { preventScrollReset: true })
     },
   })
   const current = views.find((view) => view.query === query)
@@ -46,14 +48,14 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
         when: views.length > 0,
       },
     ],
-    say('desk-quotes.quotes'),
+    of.title,
   )
   if (views.length === 0 && !maySave) return null
   return (
     <div className="mt-4 flex items-end gap-2 border-b border-line">
       <nav ref={tabs} aria-label={say('desk-quotes.views')} className="desk-tabs mt-0 min-w-0 flex-1 border-b-0">
-        <Link to={href('/admin/quotes')} preventScrollReset aria-current={query === '' ? 'page' : undefined}>
-          {say('desk-quotes.all-quotes')}
+        <Link to={of.address} preventScrollReset aria-current={query === '' ? 'page' : undefined}>
+          {of.all}
         </Link>
         {views.map((view) => (
           <Link
@@ -101,6 +103,10 @@ export function ViewsBar({ views, query, layoutQuery, isEditor }: Props) {
     </div>
   )
 
+  function addressOf(asked: string): string {
+    return of.address + (asked === '' ? '' : `?${asked}`)
+  }
+
   function itemsFor(view: View): RowMenuItem[] {
     const share = {
       name: view.shared ? say('desk-quotes.keep-to-myself') : say('desk-quotes.share-with-everyone'),
@@ -132,5 +138,3 @@ function useCurrentInSight(current: string) {
   }, [current])
   return tabs
 }
-
-const addressOf = (query: string) => href('/admin/quotes') + (query === '' ? '' : `?${query}`)

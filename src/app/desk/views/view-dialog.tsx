@@ -7,7 +7,7 @@ import { toast } from '#ui/toast'
 import type { View } from '#views'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
-import type { ViewDone, viewVerbs } from './view-verbs.ts'
+import type { ViewDone, ViewVerbs } from './view-verbs.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -27,7 +27,7 @@ export function ViewDialog({ view, query, layoutQuery, isEditor, onClose }: Prop
   const [isLaid, setLaid] = useState(true)
   const navigate = useNavigate()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const verb = useVerb<typeof viewVerbs>({
+  const verb = useVerb<ViewVerbs>({
     onDone: ({ said, query: saved }: ViewDone) => {
       toast({ kind: 'success', title: said })
       onClose()

@@ -15,7 +15,13 @@ function Page() {
   return (
     <>
       <output>{pathname + search}</output>
-      <ViewsBar views={views} query={search.slice(1)} layoutQuery="" isEditor={false} />
+      <ViewsBar
+        of={{ address: '/admin/quotes', all: 'All quotes', title: 'Quotes' }}
+        views={views}
+        query={search.slice(1)}
+        layoutQuery=""
+        isEditor={false}
+      />
     </>
   )
 }
