@@ -2,8 +2,9 @@ import { isId, requireRole, type Ctx } from '#access'
 import { tally, type Writing } from '#changes'
 import { dayMs } from '#time'
 import { isAtWork } from './import.ts'
-import { everyPiece, removePieces } from './pieces.ts'
-import { findImportIds, listForgotten, listOldFiles, listWithTexts, lockImport, saveImport } from './import-store.ts'
+import { everyPiece } from './pieces.ts'
+import { dropListFile } from './drop-list-file.ts'
+import { findImportIds, listForgotten, listOldFiles, listWithTexts, lockImport } from './import-store.ts'
 import { forgetSomeTexts } from './done-row-store.ts'
 import { deleteAuthorLines } from './author-store.ts'
 import { deleteSomeRows } from './row-store.ts'
@@ -21,16 +22,15 @@ const rowsDays = 90
 const leftDays = 30
 
 /**
- * Takes away files that are written, or that nobody came back to, what a crash left of one that was still coming, and rows of imports that are long over. May be run
- * twice, or cut off.
+ * Takes away files that nobody came back to, those that were not removed when their import ended, what a crash left of one that was still coming, and rows of imports that
+ * are long over. May be run twice, or cut off.
  */
 export async function forgetImports(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {
   requireRole(ctx, 'system')
   const now = ctx.clock.now().getTime()
-  for (const { id, pieces } of await listOldFiles(ctx, new Date(now - fileDays * dayMs))) {
+  for (const file of await listOldFiles(ctx, new Date(now - fileDays * dayMs))) {
     if (signal?.aborted) return
-    await removePieces(ctx, id, pieces)
-    await tally(ctx, (writing) => saveImport(writing, id, { pieces: null }))
+    await dropListFile(ctx, file)
   }
   await sweepPieces(ctx, new Date(now - dayMs), signal)
   for (const id of await listWithTexts(ctx)) {

@@ -358,16 +358,6 @@ describe('an import', () => {
     })
   })
 
-  test('has its file taken away once it was written', async () => {
-    const house = await aHouse()
-    const { category } = await aShelf(house.ctx)
-    const done = await imported(house, await checked(house, 'quote,author\nOne thing is said.,A\n', category.id))
-    expect((await house.ctx.files.list('imports/')).length).toBe(1)
-    await forgetImports(house.ctx)
-    expect(await house.ctx.files.list('imports/')).toEqual([])
-    expect(await getImport(house.ctx, done.id)).toMatchObject({ pieces: null, state: 'done' })
-  })
-
   test('leaves nothing for long where the site was killed while it came', async () => {
     const house = await aHouse()
     const { category } = await aShelf(house.ctx)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
+import { Unavailable } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { checked, imported, rowsOf, table, work } from '#test/imports'
+import { checked, imported, rowsOf, table, undone, work } from '#test/imports'
 import { aShelf } from '#test/shelf'
 import { forgetImports } from './forget-imports.ts'
+import { getImport } from './get-import.ts'
 import { goOn } from './go-on.ts'
 import { runImport } from './run-import.ts'
 
@@ -103,4 +105,28 @@ test('of a row that became a quote an import keeps what it was and which quote i
   expect((now.own - before.own) / rows).toBeLessThan(260)
   expect((now.record - before.record) / rows).toBeLessThan(200)
   expect((now.prints - before.prints) / rows).toBeLessThan(700)
+})
+
+test('an import has its file taken away as soon as it was written, and can still be undone', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const found = await checked(house, 'quote,author\nOne thing is said.,A\n', category.id)
+  expect((await house.ctx.files.list('imports/')).length).toBe(1)
+  const done = await imported(house, found)
+  expect(done).toMatchObject({ pieces: null, state: 'done' })
+  expect(await house.ctx.files.list('imports/')).toEqual([])
+  expect(await undone(house, done)).toMatchObject({ state: 'undone', rowsUndone: 1 })
+})
+
+test('an import is done where its file could not be taken away, which is tried again at night', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const found = await checked(house, 'quote,author\nOne thing is said.,A\n', category.id)
+  const files = { ...house.ctx.files, remove: () => Promise.reject(new Unavailable('The file store is away.')) }
+  await runImport(house.as('moderator'), found.id)
+  await work({ ...house.ctx, files })
+  expect(await getImport(house.ctx, found.id)).toMatchObject({ pieces: 1, state: 'done', reason: null })
+  await forgetImports(house.ctx)
+  expect(await house.ctx.files.list('imports/')).toEqual([])
+  expect(await getImport(house.ctx, found.id)).toMatchObject({ pieces: null, state: 'done' })
 })

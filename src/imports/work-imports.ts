@@ -4,7 +4,8 @@ import { tally } from '#changes'
 import { isHouseError, type Unavailable } from '#platform/errors'
 import { isFullDiskFault } from '#platform/full-disk'
 import { sendJob } from '#platform/send-job'
-import { claimImport, listAtWork, lockImport, releaseImport, saveImport } from './import-store.ts'
+import { dropListFile } from './drop-list-file.ts'
+import { claimImport, listAtWork, lockImport, readImport, releaseImport, saveImport } from './import-store.ts'
 import { isAtWork, type Import } from './import.ts'
 import { importThread } from './import-thread.ts'
 import { tryOn } from './try-on.ts'
@@ -59,6 +60,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   try {
     await sayWaits(ctx, id, null)
     await tryOn(ctx, id, until, (...asked) => workApart(...asked, alone))
+    await dropFileOfDone(ctx, id)
   } catch (fault) {
     // Where the database is what is away, it is said with the next try.
     if (isHouseError(fault) && fault.code === 'unavailable') await sayWaits(ctx, id, fault).catch(() => undefined)
@@ -69,6 +71,18 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
     await tally(ctx, (writing) => releaseImport(writing, id, worker)).catch(() => undefined)
   }
   return true
+}
+
+/** Undoing doesn't need the file of the list. Where the file store doesn't answer, the nightly job removes it (`forgetImports`). */
+async function dropFileOfDone(ctx: Ctx, id: string): Promise<void> {
+  const found = await readImport(ctx, id)
+  if (found?.state !== 'done' || found.pieces === null) return
+  await dropListFile(ctx, { id, pieces: found.pieces }).catch((error: unknown) => {
+    ctx.log.warn(
+      { err: error, import: id },
+      'the file of an import that is done could not be removed; the nightly job tries again',
+    )
+  })
 }
 
 /** Measured by bench/import-speed.ts: a list and what becomes of it take so many times its size, and the log at most so many bytes besides. */
