@@ -140,6 +140,7 @@ export default [
   route('admin/backups/:name', 'desk/backups/backup-endpoint.ts'),
   route('admin/notices/unread', 'desk/notices/unread-endpoint.ts'),
   route('admin/quotes/ids', 'desk/quotes/ids-endpoint.ts'),
+  route('admin/authors/export/:format', 'desk/authors/export-endpoint.ts'),
   route('admin/quotes/export/:format', 'desk/quotes/export-endpoint.ts'),
   route('admin/audit/export.csv', 'desk/audit/export-csv-endpoint.ts'),
   route('admin/audit/export.ndjson', 'desk/audit/export-ndjson-endpoint.ts'),

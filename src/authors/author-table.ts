@@ -36,7 +36,7 @@ const moment = z.date()
  * `src/app/every-shelf-field.test.ts` compares it with the database, and takes each field through all of them.
  */
 export const authorTable = tableOf({
-  id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, moves: 'spec' },
+  id: { type: z.guid(), sql: 'uuid', by: 'birth', filled: true, name: 'id', api: true, exported: true, moves: 'spec' },
   name: {
     form: name,
     sql: 'text',
@@ -45,6 +45,7 @@ export const authorTable = tableOf({
     api: true,
     label: () => say('desk-authors.name'),
     cell: 'line',
+    exported: true,
     moves: 'spec',
   },
   bio: {
@@ -55,6 +56,7 @@ export const authorTable = tableOf({
     api: true,
     label: () => say('desk-authors.biography'),
     cell: 'words',
+    exported: true,
     moves: 'spec',
     longest: 100_000,
   },
@@ -67,6 +69,7 @@ export const authorTable = tableOf({
     api: 'As precise as we know it: 1905-04-12, 1905, c. 470 BC.',
     label: () => say('desk-authors.born'),
     cell: 'line',
+    exported: true,
     moves: 'spec',
   },
   death_date: {
@@ -77,6 +80,7 @@ export const authorTable = tableOf({
     api: true,
     label: () => say('desk-authors.died'),
     cell: 'line',
+    exported: true,
     moves: 'spec',
   },
   nationality: {
@@ -87,6 +91,7 @@ export const authorTable = tableOf({
     api: true,
     label: () => say('desk-authors.nationality'),
     cell: 'line',
+    exported: true,
     moves: 'spec',
   },
   /** A picture that comes along is fetched, and then set. */
@@ -97,6 +102,7 @@ export const authorTable = tableOf({
     name: 'image',
     api: true,
     label: () => say('desk-media.picture'),
+    exported: true,
     moves: 'spec',
     arrives: false,
   },
@@ -109,10 +115,29 @@ export const authorTable = tableOf({
     api: true,
     label: () => say('desk-authors.active'),
     cell: 'one-of',
+    exported: true,
     moves: 'spec',
   },
-  created_at: { type: moment, sql: 'timestamptz', by: 'birth', filled: true, name: 'created_at', api: true, moves: 'spec' },
-  updated_at: { type: moment, sql: 'timestamptz', by: 'write', filled: true, name: 'updated_at', api: true, moves: 'spec' },
+  created_at: {
+    type: moment,
+    sql: 'timestamptz',
+    by: 'birth',
+    filled: true,
+    name: 'created_at',
+    api: true,
+    exported: true,
+    moves: 'spec',
+  },
+  updated_at: {
+    type: moment,
+    sql: 'timestamptz',
+    by: 'write',
+    filled: true,
+    name: 'updated_at',
+    api: true,
+    exported: true,
+    moves: 'spec',
+  },
   /** It follows the name, and no two have the same. */
   slug: {
     type: words,
@@ -121,6 +146,7 @@ export const authorTable = tableOf({
     name: 'slug',
     api: 'The slug, as in addresses.',
     label: () => say('desk-users.address'),
+    exported: true,
     moves: 'spec',
   },
   /** As it is filed: "Shakespeare, William"; null where that is the name itself. */
@@ -132,6 +158,7 @@ export const authorTable = tableOf({
     api: false,
     label: () => say('desk-authors.sort-name'),
     cell: 'line',
+    exported: true,
     moves: 'more',
   },
   /** If no year is known: 5th century BC. */
@@ -143,6 +170,7 @@ export const authorTable = tableOf({
     api: 'If no year is known: 5th century BC.',
     label: () => say('desk-authors.era'),
     cell: 'line',
+    exported: true,
     moves: 'more',
   },
   needs_review: {
@@ -154,6 +182,7 @@ export const authorTable = tableOf({
     api: false,
     label: () => say('desk-authors.needs-review'),
     cell: 'one-of',
+    exported: true,
     moves: 'more',
   },
   own: ownColumn,
@@ -164,6 +193,7 @@ export const authorTable = tableOf({
     api: 'Other names for this author.',
     label: () => say('desk-authors.other-names'),
     cell: 'list',
+    exported: 'aliases',
     moves: 'more',
   },
   deleted_at: { type: moment.nullable(), sql: 'timestamptz', by: 'verb', staff: 'deleted_at' },

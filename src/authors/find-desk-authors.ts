@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
-import { findOwnFields, findOwnFilters, ownAsked, ownSearched } from '#own-fields'
-import { authorFilters } from './author.ts'
+import { findOwnFields, findOwnFilters, ownSearched } from '#own-fields'
+import { narrowedAuthors } from './narrowed-authors.ts'
 import { listAuthors, readAuthorFigures, type AuthorFigures, type ListedAuthors } from './store.ts'
 
 /** Authors on a page of the desk, where nobody asks for another number. */
 const deskAuthorsAtOnce = 30
 const mostOnPage = 200
 
-const asked = z.object({
-  /** A part of the name, of another name, of the nationality or of what an own field holds. */
-  search: z.string().trim().max(200).default(''),
-  only: z.enum(authorFilters).optional(),
-  /** What own fields hold. */
-  own: ownAsked,
+const asked = narrowedAuthors.extend({
   page: z.int().min(1).max(1_000_000).default(1),
   /** Rows on a page. */
   size: z.int().min(1).max(mostOnPage).default(deskAuthorsAtOnce),

@@ -4,11 +4,12 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
 import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
-import { ownConditions, ownShown, type OwnFilter, type OwnValues } from '#own-fields'
+import { ownShown, type OwnFilter, type OwnValues } from '#own-fields'
 import { inTransaction } from '#platform/transaction'
 import type { NamedStore } from '#slugs'
-import { letters, type Author, type AuthorFilter } from './author.ts'
+import { letters, type Author } from './author.ts'
 import { authorTable } from './author-table.ts'
+import { hasQuotes, whichAuthors, type Listed } from './listed-store.ts'
 
 type Fields = (typeof authorTable)['fields']
 export type AuthorsTable = ColumnsOf<Fields>
@@ -31,7 +32,7 @@ declare module '#platform/ground' {
 export type AuthorRow = Author & StaffOf<Fields> & { ownHeld: OwnValues }
 
 /** As the function quotes_shown_of_author; written out, because a list would call that row by row, ten times slower. */
-const quoteCount = (
+export const quoteCount = (
   now: Date,
 ) => sql`(coalesce((select k.n from quote_counters k where k.kind = 'author' and k.key = a.id::text), 0)
   - (select count(*) from quotes_hidden(${now}) h where h.author_id = a.id))`
@@ -58,26 +59,7 @@ export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | unde
   return rows[0]
 }
 
-type Listed = {
-  search: string
-  letter?: string | undefined
-  only?: AuthorFilter | undefined
-  own?: readonly OwnFilter[] | undefined
-  /** That an own field holds what is searched for. */
-  held?: RawBuilder<boolean> | undefined
-  /** For staff: also those whom visitors are not shown. */
-  everyone: boolean
-  limit: number
-  offset: number
-}
-
-const filters: Record<AuthorFilter, RawBuilder<boolean>> = {
-  active: sql`a.is_active`,
-  inactive: sql`not a.is_active`,
-  'needs-review': sql`a.needs_review`,
-  'without-image': sql`a.image is null`,
-  'without-years': sql`a.birth_date is null and a.death_date is null and a.era is null`,
-}
+type Page = { limit: number; offset: number }
 
 /** Of what own fields narrow, so many are counted: nearly all may hold a value. */
 const mostOwnCounted = 1_000
@@ -92,16 +74,10 @@ export type ListedAuthors = {
 }
 
 /** The rows by the names that they are filed under, and how many there are beyond the page, where that is not `known`. Two queries at most. */
-export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Promise<ListedAuthors> {
-  const { search, letter, only, own = [], everyone, limit, offset } = asked
-  const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed and ${hasQuotes}`}
-    ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
-    ${only === undefined ? sql`` : sql`and ${filters[only]}`}
-    ${sql.join(
-      ownConditions('a', own).gathered.map((condition) => sql`and ${condition}`),
-      sql` `,
-    )}`
-  if (search !== '') return await listFound(ctx, sql`${which} and ${answersTo(search, asked.held)}`, asked)
+export async function listAuthors(ctx: Ctx, asked: Listed & Page, known?: number): Promise<ListedAuthors> {
+  const { search, own = [], everyone, limit, offset } = asked
+  const which = whichAuthors(asked)
+  if (search !== '') return await listFound(ctx, which, asked)
   const { rows } = await sql<Author>`
     select ${shape(ctx.clock.now(), everyone)} from authors a where ${which} order by a.sort_key, a.id limit ${limit + 1} offset ${offset}`.execute(
     ctx.db,
@@ -130,7 +106,7 @@ function totalOf({ letter, only, own = [], everyone }: Listed, which: RawBuilder
 async function listFound(
   ctx: Ctx,
   which: RawBuilder<boolean>,
-  { own = [], everyone, limit, offset }: Pick<Listed, 'own' | 'everyone' | 'limit' | 'offset'>,
+  { own = [], everyone, limit, offset }: Pick<Listed, 'own' | 'everyone'> & Page,
 ): Promise<ListedAuthors> {
   const { rows } = await sql<(Author | { id: null }) & { total: number }>`
     with found as materialized (select a.id, a.sort_key from authors a where ${which}),
@@ -143,9 +119,6 @@ async function listFound(
   return { authors, ...upToMost(total, own), more: offset + authors.length < total }
 }
 
-/** Whether they have a quote that is published, or will be: nobody is shown an author who was only typed into a draft. */
-const hasQuotes = sql<boolean>`exists (select from quote_counters k where k.kind = 'author' and k.key = a.id::text and k.n > 0)`
-
 /** How many visitors are shown under each letter: those that were counted as they were written, without those who have no quotes. */
 const kept = sql`(select k.letter, k.n - coalesce(e.n, 0) as n from author_counters k
   left join (select letter_of(a.sort_key) as letter, count(*) as n from authors a where a.listed and not ${hasQuotes} group by 1) e on e.letter = k.letter)`
@@ -153,15 +126,6 @@ const kept = sql`(select k.letter, k.n - coalesce(e.n, 0) as n from author_count
 /** The same of all of them, or of one letter. */
 function keptTotal(letter?: string): RawBuilder<number> {
   return sql`(select coalesce(sum(k.n), 0) from ${kept} k ${letter === undefined ? sql`` : sql`where k.letter = ${letter}`})`
-}
-
-/** Whose name, one of whose other names, or whose nationality has this in it, or what is `held`: each has an index, and two letters, which help no index, are looked for in one reading of all. */
-function answersTo(search: string, held?: RawBuilder<boolean>): RawBuilder<boolean> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  // What is folded holds no sign that LIKE would take for more than itself; of signs alone nothing is left.
-  const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and ${name} like '%' || folded(${search}) || '%'`
-  return sql<boolean>`(${has(sql`a.folded_name`)} or a.nationality ilike ${pattern}
-    or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})) ${held ? sql`or ${held}` : sql``})`
 }
 
 /** Until the transaction ends, nobody else holds the name, but for case, accents and signs. */
@@ -191,12 +155,6 @@ export async function listLikeNames(ctx: Ctx, words: string, most: number): Prom
         where a.deleted_at is null and a.merged_into is null order by l.alike desc, a.sort_key, a.id limit ${most}`.execute(db)
     return rows
   })
-}
-
-/** Sort keys compare by code point: the Latin letters lie together, `{` follows z. */
-function beginsWith(letter: string): RawBuilder<boolean> {
-  if (letter === 'other') return sql<boolean>`(a.sort_key < 'a' or a.sort_key >= '{')`
-  return sql<boolean>`a.sort_key >= ${letter} and a.sort_key < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`
 }
 
 /** The letters with which at least one name begins. One query. */

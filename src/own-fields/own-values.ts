@@ -41,6 +41,7 @@ export const ownColumn = {
   name: 'own',
   api: "What the site's own fields hold, by key. A field that is empty is not in it.",
   label: () => say('desk-own-fields.own-fields'),
+  exported: true,
   moves: 'more',
 } as const
 

@@ -243,7 +243,7 @@ export const quoteFields = {
     label: () => say('desk-quotes.plate'),
     moves: 'more',
   },
-  own: { ...ownColumn, exported: true },
+  own: ownColumn,
   origin: {
     type: origin,
     sql: 'text',

@@ -7,6 +7,7 @@ import { findOwnFields } from '#own-fields'
 import { deleteAuthor } from '#quotes'
 import { findViews } from '#views'
 import { pageNeeds } from '../../session/guards.ts'
+import { ListExport } from '../export/list-export.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
@@ -141,7 +142,12 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       }
       search={{ label: say('desk-authors.search'), placeholder: say('desk-authors.search-placeholder') }}
       filters={filters()}
-      tools={laying.button}
+      tools={
+        <>
+          {laying.button}
+          {rows.length > 0 && <ListExport to={(format) => href('/admin/authors/export/:format', { format }) + search} />}
+        </>
+      }
       moreFilters={{ controls: <OwnFilters fields={own.fields} />, chosen: own.chosen }}
       none={{ title: say('desk-authors.none-yet'), text: say('desk-authors.none-yet-text') }}
       found={{ title: say('desk-authors.none-found'), all: say('desk-authors.show-all') }}

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
 import { ownLoader } from '../../page/own-page.ts'
+import { ListExport } from '../export/list-export.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { findLaid } from '../grid/find-laid.ts'
 import { GridTable } from '../grid/grid-table.tsx'
@@ -42,7 +43,6 @@ import { groupIn, shownColumns, threadColumns, usualQuotes } from './quote-layou
 import { QuotePeek } from './quote-peek.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
-import { QuotesExport } from './quotes-export.tsx'
 import { QuotesFilters } from './quotes-filters.tsx'
 import type { OnTime } from './row-actions.tsx'
 import { TimeDialog, type TimeAct } from './time-dialog.tsx'
@@ -214,7 +214,9 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-center gap-2">
               <GroupChoice group={loaderData.grouping} />
               {laying.button}
-              {isEditor && rows.length > 0 && <QuotesExport search={search} />}
+              {isEditor && rows.length > 0 && (
+                <ListExport to={(format) => href('/admin/quotes/export/:format', { format }) + search} />
+              )}
             </div>
           </div>
           {rows.length === 0 && total === 0 ? (
