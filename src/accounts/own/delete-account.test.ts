@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findChanges } from '#changes'
+import { findSuppressed } from '#newsletter'
 import { Conflict, Forbidden, Invalid, NotFound, PasswordNeeded, SignInNeeded } from '#platform/errors'
 import { aQuote } from '#test/builders'
 import { aHouse, type House } from '#test/house'
@@ -170,6 +171,9 @@ describe('deleteAccount', () => {
     const other = await aPerson(house, 'moderator')
     await leaveTraces(house, { id, email })
     const theirs = await leaveTraces(house, other)
+    await sql`insert into suppressions (email, reason, note, created_at) values (${email}, 'complaint', ${`<${email}> complained`}, now())`.execute(
+      house.db,
+    )
     const { token: bearer } = await createToken(ctx, { name: 'My script' })
     await house.db.updateTable('changes').set({ program: 'My script' }).where('actor', '=', id).execute()
     await deleteAccount(ctx, { password })
@@ -189,6 +193,8 @@ describe('deleteAccount', () => {
     expect(found.toSorted()).toEqual(['change_batches: id', 'change_notices: id', 'changes: id', 'quotes: id'])
     expect((await sql`select from quote_likes`.execute(house.db)).rows).toHaveLength(2)
     expect((await sql`select from user_actions`.execute(house.db)).rows).toHaveLength(2)
+    // No issue goes to the address after that either.
+    expect(await findSuppressed(house.ctx, [email])).toEqual(new Set([email]))
     const kept = await findChanges(house.ctx, { noun: 'account', id })
     expect(kept.map(({ verb, before, after }) => [verb, before, after])).toEqual([
       ['delete-account', null, null],

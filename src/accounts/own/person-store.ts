@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { hashOfAddress } from '#platform/hash-of-address'
 import { deleteLinksOf } from '../session/session-store.ts'
 import '../tables.ts'
 
@@ -129,6 +130,7 @@ export async function deletePerson(writing: Writing, userId: string): Promise<bo
   await sql`
     delete from email_subscriptions s using auth_users u
     where u.id = ${userId} and u.email_verified and lower(s.email) = lower(u.email)`.execute(writing.db)
+  await hideSuppressed(writing, userId)
   // Comments stay, and say that somebody was mentioned who has left.
   await sql`
     update comments set text = replace(text, ${`<@${userId}>`}, '<@gone>')
@@ -142,6 +144,20 @@ export async function deletePerson(writing: Writing, userId: string): Promise<bo
   await deleteLinksOf(writing, userId)
   await forgetHistory(writing, userId)
   return rows.length === 1
+}
+
+/** An address that complained, or that no server takes, goes on to be left alone; but only its hash is kept. What the server said may name it. */
+async function hideSuppressed(writing: Writing, userId: string): Promise<void> {
+  const { rows } = await sql<{ email: string }>`select email from auth_users where id = ${userId} and email_verified`.execute(
+    writing.db,
+  )
+  const email = rows[0]?.email
+  if (email === undefined) return
+  await sql`
+    with former as (delete from suppressions where lower(email) = lower(${email}) returning reason, created_by, created_at)
+    insert into suppressions (address_hash, reason, created_by, created_at)
+    select ${hashOfAddress(writing, email)}, reason, created_by, created_at from former
+    on conflict (address_hash) do nothing`.execute(writing.db)
 }
 
 /** What the record of changes says of the account itself: who did what and when stays, and roles; networks, devices and names of tokens go. */

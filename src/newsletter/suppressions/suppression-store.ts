@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { Ground } from '#platform/ground'
+import { hashOfAddress } from '#platform/hash-of-address'
 import type { SuppressionReason } from '../tables.ts'
 
 export type Suppression = { id: string; email: string | null; reason: SuppressionReason; note: string; createdAt: Date }
@@ -81,9 +80,4 @@ export async function listSuppressions(
       order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(ctx.db),
   ])
   return { total: counted[0]?.total ?? 0, shown }
-}
-
-/** Addresses are few enough to be guessed back from a plain hash. */
-function hashOfAddress(ctx: Pick<Ground, 'deriveKey'>, email: string): string {
-  return createHmac('sha256', ctx.deriveKey('erased-addresses')).update(email.trim().toLowerCase()).digest('base64url')
 }
