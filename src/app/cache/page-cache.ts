@@ -125,13 +125,13 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
 
   async function rendered(key: string, render: Render, { hasChanged, place }: Since): Promise<FinishedPage> {
     const { response, notes } = await render(new Request(site.origin + key, { headers: { accept: 'text/html' } }))
-    const page = await finishPage(response, notes)
+    const { plain, ...page } = await finishPage(response, notes)
     // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
     if (hasChanged(page.shows)) return page
     // Nor one that is over already: a page says so of itself when its like are without number, or when it lacks something.
     if (page.status === 200 && page.until > now()) {
       pages.keep(key, page)
-      disk?.keep(key, page, place)
+      disk?.keep(key, page, plain, place)
     }
     // What was there and is not any more; where rendering fails, the old page is better than none.
     else if (page.status < 500) pages.forget(key)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Place } from '#changes'
 import { createChangeHistory } from './change-history.ts'
 import type { FinishedPage } from './finished-page.ts'
-import { packPage, plainOf, unpackPage } from './packed-page.ts'
+import { packPage, unpackPage } from './packed-page.ts'
 import { Damaged, DamagedPage, openPageFile, removePageFile, type Packed, type PageFile } from './page-file.ts'
 
 type Options = {
@@ -19,6 +19,8 @@ type Options = {
   /** How long pages wait to be written together. */
   afterMs?: number
 }
+
+type Waiting = { page: FinishedPage; plain: Buffer; place: Place }
 
 /** Pages that wait to be written; where more are rendered than the disk takes, the oldest of them is not kept. */
 const mostWaiting = 200
@@ -44,7 +46,7 @@ const leastDictionary = 40_000
  */
 export function openPagesOnDisk({ folder, name, maxBytes, isTypical, now, log, afterMs = 200 }: Options) {
   const history = createChangeHistory()
-  const waiting = new Map<string, { page: FinishedPage; place: Place }>()
+  const waiting = new Map<string, Waiting>()
   const gone = new Set<string>()
   const said = new Set<string>()
   let opened: { file: PageFile; at: string } | undefined
@@ -86,11 +88,11 @@ export function openPagesOnDisk({ folder, name, maxBytes, isTypical, now, log, a
     return made <= now() && now() < until
   }
 
-  /** For later. What somebody typed is not written down, and pictures are files already. */
-  function keep(key: string, page: FinishedPage, place: Place | undefined): void {
+  /** For later; `plain` is its body. What somebody typed is not written down, and pictures are files already. */
+  function keep(key: string, page: FinishedPage, plain: Buffer, place: Place | undefined): void {
     if (!place || closed || page.typed || page.emptySearch !== null || page.picture || page.bytes > largest) return
     waiting.delete(key)
-    waiting.set(key, { page, place })
+    waiting.set(key, { page, plain, place })
     gone.delete(key)
     for (const oldest of waiting.keys()) {
       if (waiting.size <= mostWaiting) break
@@ -119,11 +121,11 @@ export function openPagesOnDisk({ folder, name, maxBytes, isTypical, now, log, a
     }
     try {
       const packed: Packed[] = []
-      for (const [key, { page, place }] of [...waiting].slice(0, mostAtOnce)) {
+      for (const [key, { page, plain, place }] of [...waiting].slice(0, mostAtOnce)) {
         waiting.delete(key)
         if (history.judge(page.shows, place) === 'changed' || page.stale) continue
-        const dictionary = asked((file) => file.dictionary()) ?? (await beginWith(key, page))
-        if (dictionary) packed.push({ key, place, made: now(), until: page.until, body: await packPage(page, dictionary) })
+        const dictionary = asked((file) => file.dictionary()) ?? beginWith(key, page, plain)
+        if (dictionary) packed.push({ key, place, made: now(), until: page.until, body: await packPage(page, plain, dictionary) })
       }
       const removed = [...gone]
       gone.clear()
@@ -133,11 +135,10 @@ export function openPagesOnDisk({ folder, name, maxBytes, isTypical, now, log, a
     }
   }
 
-  async function beginWith(key: string, page: FinishedPage): Promise<Buffer | undefined> {
-    if (!isTypical(key)) return undefined
-    const { headers, body } = await plainOf(page)
-    if (body.length < leastDictionary || !headers['content-type']?.startsWith('text/html')) return undefined
-    return asked((file) => file.begin(body))
+  function beginWith(key: string, { answer }: FinishedPage, plain: Buffer): Buffer | undefined {
+    if (!isTypical(key) || plain.length < leastDictionary) return undefined
+    if (!answer.headers['content-type']?.startsWith('text/html')) return undefined
+    return asked((file) => file.begin(plain))
   }
 
   /** What the file says; undefined where it can't be asked. */
