@@ -91,11 +91,15 @@ const lists: Record<string, Ask> = {
   featured: ({ ctx }) => findFeatured(ctx),
   'quote by id': ({ ctx, quotes }, n) => getQuote(ctx, at(quotes, n)),
   related: async ({ ctx, categories, quotes }, n) =>
-    await findRelated(ctx, {
-      id: at(quotes, n),
-      createdAt: new Date(Date.UTC(2016 + (n % 9), 3)),
-      categoryId: at(categories, n),
-    }),
+    await findRelated(
+      ctx,
+      {
+        id: at(quotes, n),
+        createdAt: new Date(Date.UTC(2016 + (n % 9), 3)),
+        categoryId: at(categories, n),
+      },
+      3,
+    ),
   neighbours: async ({ ctx, quotes }, n) =>
     await findNeighbours(ctx, { id: at(quotes, n), createdAt: new Date(Date.UTC(2016 + (n % 9), 3)) }),
   'quote of the day, known': ({ ctx }) => pickQuoteOfTheDay(ctx, new Date().toISOString().slice(0, 10)),

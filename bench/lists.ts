@@ -121,7 +121,7 @@ async function askQuote({ ctx }: Shelf, id: string): Promise<void> {
   const [, , related, featured] = await Promise.all([
     nextPublication(ctx),
     getSettings(ctx),
-    findRelated(ctx, quote),
+    findRelated(ctx, quote, 3),
     findFeatured(ctx, { limit: 7 }),
     findNeighbours(ctx, quote),
   ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { plannedOnce } from '#platform/planned-once'
 import type { Edition } from './evidence.ts'
 import type { PassagesTable } from './tables.ts'
 
@@ -8,7 +9,7 @@ export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id' | 'confirm
 
 /** One query. */
 export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassage | undefined> {
-  const row = await ctx.db
+  const query = ctx.db
     .selectFrom('passages as p')
     .innerJoin('texts as t', 't.id', 'p.text_id')
     .where('p.quote_id', '=', quoteId)
@@ -39,7 +40,7 @@ export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassa
       't.repository',
       't.commit',
     ])
-    .executeTakeFirst()
+  const row = await plannedOnce(() => query.executeTakeFirst())
   if (row === undefined) return undefined
   const { id, shows, words, title, author, translator, edition, licence, repository, commit, ...passage } = row
   return { ...passage, text: { id, shows, words, title, author, translator, edition, licence, repository, commit } }

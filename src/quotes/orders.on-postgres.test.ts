@@ -110,7 +110,7 @@ async function readsAsPlannedBeforehand({ db, ctx, category, author }: LargeSite
       connection,
     )
     const quote = await getQuote(on, known[0]?.id ?? '')
-    await findRelated(on, quote)
+    await findRelated(on, quote, 3)
     await findNeighbours(on, quote)
     await findFeatured(on, { limit: 7, forReaders: true })
     await nextPublication(on)

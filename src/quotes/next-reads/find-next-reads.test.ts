@@ -31,6 +31,17 @@ describe('similar quotes', () => {
     expect(new Set(similar)).toEqual(new Set([both.id, one.id, tagged.id]))
   })
 
+  test('are none of those that are shown already: others take their places', async () => {
+    const { ctx, author, other, third, by } = await aSite()
+    const quote = await by(author.id, 'The river carries every mountain to the sea.')
+    const shown = await by(other.id, 'Every river was once a mountain of the sea.')
+    const next = await by(third.id, 'No river drinks its own water.')
+    for (let n = 0; n < 30; n++) await by(third.id, `Number ${n} speaks of chairs and tables.`)
+    const found = await findNextReads(ctx, quote, { language: 'en', limit: 1 })
+    const others = await findNextReads(ctx, quote, { language: 'en', limit: 1, besides: Promise.resolve([shown]) })
+    expect([found, others].map(({ similar }) => similar.map(({ id }) => id))).toEqual([[shown.id], [next.id]])
+  })
+
   test('are never the quote, a copy of it, one by the same author, hidden, or wrongly attributed', async () => {
     const { author, other, third, by, readsOf } = await aSite()
     const quote = await by(author.id, 'The river carries every mountain to the sea.')

@@ -88,7 +88,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const quote = token === undefined ? await getQuote(ctx, id) : await getPreview(ctx, token, 'quote')
   const settings = await getSettings(ctx)
   const readers = pageReaders(settings)
-  const sameCategory = findRelated(ctx, quote)
+  const sameCategory = findRelated(ctx, quote, relatedShown)
   const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, own, next] = await Promise.all([
     sameCategory,
     findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
@@ -99,11 +99,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     findTrueLine(ctx, quote.trueWording),
     findEarlier(ctx, quote),
     ownShownOf(ground, 'quote', quote.own),
-    readNext(
-      ground,
-      quote,
-      sameCategory.then((quotes) => quotes.slice(0, relatedShown)),
-    ),
+    readNext(ground, quote, sameCategory),
   ])
   const image = quote.image?.startsWith('/') ? quote.image : undefined
   const shownHere = [quote, ...related, ...featured, ...(trueLine ? [trueLine] : [])].map(({ id }) => id)
@@ -115,7 +111,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   )
   for (const from of [evidence, earlier]) if (from) notes.show(`text:${from.text.id}`)
   const square = site.pictures.ofQuote(quote, settings, 'square')
-  const cards = await composeCards(related.slice(0, relatedShown), readers, relatedCut, quote.category, relatedFrame)
+  const cards = await composeCards(related, readers, relatedCut, quote.category, relatedFrame)
   return {
     quote: {
       id: quote.id,

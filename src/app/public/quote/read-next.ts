@@ -16,15 +16,11 @@ export type NextReads = {
   similar: InPassing[]
 }
 
-/** `shown` are quotes that the page shows already. */
-export async function readNext({ ctx, notes }: PageGround, quote: Quote, shown: Promise<readonly Quote[]>): Promise<NextReads> {
-  // More than are shown: some may be on the page already.
+/** `besides` are quotes that the page shows already. */
+export async function readNext({ ctx, notes }: PageGround, quote: Quote, besides: Promise<readonly Quote[]>): Promise<NextReads> {
   const readers = pageReaders(await getSettings(ctx))
-  const wanted = { language: readers[0] ?? 'en', limit: mostShown + 3 }
-  const [author, found, already] = await Promise.all([authorOf(), findNextReads(ctx, quote, wanted), shown])
-  const taken = new Set(already.map(({ id }) => id))
-  const more = found.more.slice(0, mostShown)
-  const similar = found.similar.filter(({ id }) => !taken.has(id)).slice(0, mostShown)
+  const wanted = { language: readers[0] ?? 'en', limit: mostShown, besides }
+  const [author, { more, similar }] = await Promise.all([authorOf(), findNextReads(ctx, quote, wanted)])
   if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
   notes.show(...[...more, ...similar].map(({ id }) => `quote:${id}` as const))
   return {
