@@ -89,10 +89,21 @@ export function facesIn(nodes: readonly DrawnNode[]): FaceName[] {
  * a gradient's stops are.
  */
 export function rounded<T extends DrawnNode>(node: T): T {
-  const text = JSON.stringify(node, (key, value: unknown) => {
-    if (typeof value !== 'number' || key === 'tracking') return value
-    const parts = Math.abs(value) < 1 ? 10_000 : 100
-    return Math.round(value * parts) / parts
-  })
-  return JSON.parse(text) as T // safe: only numbers changed
+  return roundedIn(node) as T // safe: only numbers changed
+}
+
+/** A copy without what is undefined. */
+function roundedIn(value: unknown): unknown {
+  if (typeof value === 'number') return roundedNumber(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(roundedIn)
+  const copy: Record<string, unknown> = {}
+  for (const [key, one] of Object.entries(value)) if (one !== undefined) copy[key] = key === 'tracking' ? one : roundedIn(one)
+  return copy
+}
+
+function roundedNumber(value: number): number {
+  const parts = Math.abs(value) < 1 ? 10_000 : 100
+  // Never -0, which a page would write otherwise than 0.
+  return Math.round(value * parts) / parts + 0
 }

@@ -12,23 +12,36 @@ export type Range = readonly [number, number]
 /** Fills line after line; `undefined` where a word is wider than its line. */
 export function fillLines(words: readonly Measured[], limit: Limit): Range[] | undefined {
   const lines: Range[] = []
-  let from = 0
-  while (from < words.length) {
-    const room = limit(lines.length, from) + slack
-    let to = from
-    let width = 0
-    while (to < words.length) {
-      const word = words[to]
-      if (!word || width + word.width > room) break
-      width += word.width + word.gap
-      to++
-      if (word.then === '\n') break
-    }
+  for (let from = 0; from < words.length;) {
+    const to = endOfLine(words, from, limit(lines.length, from))
     if (to === from) return undefined
     lines.push([from, to])
     from = to
   }
   return lines
+}
+
+/** How many lines `fillLines` makes; no number is as large where a word is wider than its line, or there are more than `most`. */
+export function countLines(words: readonly Measured[], limit: Limit, most = Number.POSITIVE_INFINITY): number {
+  let count = 0
+  for (let from = 0; from < words.length; count++) {
+    const to = endOfLine(words, from, limit(count, from))
+    if (to === from || count === most) return Number.POSITIVE_INFINITY
+    from = to
+  }
+  return count
+}
+
+/** Behind the last word that a line holds which begins with `from`. */
+function endOfLine(words: readonly Measured[], from: number, limit: number): number {
+  const room = limit + slack
+  let width = 0
+  for (let to = from; ; to++) {
+    const word = words[to]
+    if (!word || width + word.width > room) return to
+    if (word.then === '\n') return to + 1
+    width += word.width + word.gap
+  }
 }
 
 /**
@@ -62,8 +75,7 @@ function narrowest(words: readonly Measured[], limit: Limit, count: number): num
   let high = 1
   for (let i = 0; i < 16; i++) {
     const part = (low + high) / 2
-    const lines = fillLines(words, (line, start) => limit(line, start) * part)
-    if (lines && lines.length <= count) high = part
+    if (countLines(words, (line, start) => limit(line, start) * part, count) <= count) high = part
     else low = part
   }
   return high
@@ -71,12 +83,13 @@ function narrowest(words: readonly Measured[], limit: Limit, count: number): num
 
 function shortestPath(words: readonly Measured[], limit: Limit, target: Limit, count: number): Range[] | undefined {
   const n = words.length
+  const breaks = words.map(worthOfBreak)
   let costs = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY)
+  let next = new Float64Array(n + 1)
   costs[0] = 0
-  const cameFrom: Int32Array[] = []
+  const cameFrom = new Int32Array(count * (n + 1))
   for (let line = 0; line < count; line++) {
-    const next = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY)
-    const from = new Int32Array(n + 1).fill(-1)
+    next.fill(Number.POSITIVE_INFINITY)
     for (let start = 0; start < n; start++) {
       const before = costs[start] ?? Number.POSITIVE_INFINITY
       if (before === Number.POSITIVE_INFINITY) continue
@@ -87,30 +100,37 @@ function shortestPath(words: readonly Measured[], limit: Limit, target: Limit, c
         const word = words[end]
         width += word?.width ?? 0
         if (!word || width > room) break
-        const cost = before + lineCost(words, start, end, width, aim, count)
+        const cost = before + lineCost(words, breaks, start, end, width, aim, count)
         if (cost < (next[end + 1] ?? 0)) {
           next[end + 1] = cost
-          from[end + 1] = start
+          cameFrom[line * (n + 1) + end + 1] = start
         }
         if (word.then === '\n') break
         width += word.gap
       }
     }
-    cameFrom.push(from)
-    costs = next
+    ;[costs, next] = [next, costs]
   }
   if (costs[n] === Number.POSITIVE_INFINITY) return undefined
   const lines: Range[] = []
   let end = n
   for (let line = count - 1; line >= 0; line--) {
-    const start = cameFrom[line]?.[end] ?? 0
+    const start = cameFrom[line * (n + 1) + end] ?? 0
     lines.unshift([start, end])
     end = start
   }
   return lines
 }
 
-function lineCost(words: readonly Measured[], start: number, end: number, width: number, target: number, count: number): number {
+function lineCost(
+  words: readonly Measured[],
+  breaks: readonly Break[],
+  start: number,
+  end: number,
+  width: number,
+  target: number,
+  count: number,
+): number {
   const word = words[end]
   if (!word) return 0
   const missing = (target - width) / target
@@ -120,14 +140,22 @@ function lineCost(words: readonly Measured[], start: number, end: number, width:
     const short = count <= displayLines ? missing * missing * (count <= 6 ? 0.7 : 0.35) : missing > 0.66 ? 0.05 : 0
     return lonely + short
   }
-  let cost = missing * missing
-  // Between characters without spaces nothing else tells where to pause.
-  if (/[、。，！？；][”’」』）]?$/u.test(word.text)) cost -= 0.12
-  else if (/[.!?;:।॥۔؟][”’»)]?$/u.test(word.text)) cost -= 0.045
-  else if (/[,،—–…]$/u.test(word.text)) cost -= 0.028
-  else if (/^[\p{L}'’]{1,3}$/u.test(word.text) && word.then === ' ') cost += 0.014
+  const cost = missing * missing + (breaks[end]?.cost ?? 0)
   // A sentence that begins with the line's last word reads as a stumble.
-  const previous = words[end - 1]
-  if (end > start && previous && /[.!?;:।॥۔؟。！？]$/u.test(previous.text)) cost += 0.03
-  return cost
+  return end > start && breaks[end - 1]?.isEnd ? cost + 0.03 : cost
+}
+
+/** What it costs a line to end in a word, and whether a sentence ends with it. */
+type Break = { cost: number; isEnd: boolean }
+
+function worthOfBreak({ text, then }: Measured): Break {
+  return { cost: costOfBreak(text, then), isEnd: /[.!?;:।॥۔؟。！？]$/u.test(text) }
+}
+
+function costOfBreak(text: string, then: Measured['then']): number {
+  // Between characters without spaces nothing else tells where to pause.
+  if (/[、。，！？；][”’」』）]?$/u.test(text)) return -0.12
+  if (/[.!?;:।॥۔؟][”’»)]?$/u.test(text)) return -0.045
+  if (/[,،—–…]$/u.test(text)) return -0.028
+  return then === ' ' && /^[\p{L}'’]{1,3}$/u.test(text) ? 0.014 : 0
 }

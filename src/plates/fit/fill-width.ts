@@ -1,4 +1,4 @@
-import { balanceLines, fillLines, type Measured, type Range } from './break-lines.ts'
+import { balanceLines, countLines, fillLines, type Measured, type Range } from './break-lines.ts'
 import { measured, textOf, type FitRequest, type FittedLine } from './fit-text.ts'
 import { versesOf, wordsOf } from './words.ts'
 import type { Measure } from '../measure.ts'
@@ -90,8 +90,8 @@ function inLines(words: readonly Measured[], count: number): Range[] | undefined
   const total = words.reduce((sum, word) => sum + word.width + word.gap, 0)
   const longest = Math.max(...words.map((word) => word.width))
   for (let limit = Math.max(longest, (total / count) * 0.9); limit <= total + longest; limit *= 1.04) {
-    const ranges = balanceLines(words, () => limit)
-    if (ranges && ranges.length <= count) return ranges.length === count ? ranges : undefined
+    const filled = countLines(words, () => limit, count)
+    if (filled <= count) return filled === count ? balanceLines(words, () => limit) : undefined
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { FaceName } from '../faces/stacks.ts'
 import { isSquare, type Script } from '../language/script.ts'
 import type { Measure, MeasureText } from '../measure.ts'
-import { balanceLines, fillLines, type Limit, type Measured, type Range } from './break-lines.ts'
+import { balanceLines, countLines, fillLines, type Limit, type Measured, type Range } from './break-lines.ts'
 import { softHyphen, withHyphen } from './soft-hyphen.ts'
 import { clausesOf, splitWord, versesOf, wordsOf, type Word } from './words.ts'
 
@@ -168,9 +168,10 @@ async function settle(words: readonly Measured[], size: number, request: FitRequ
 /** `mostLines`: of how many lines a verse may be made. */
 function largestSize(words: readonly Measured[], request: FitRequest, mostLines = Number.POSITIVE_INFINITY): number {
   const fits = (size: number) => {
-    const lines = fillLines(words, limitAt(size, request, words))
-    if (!lines || linesOfLongestVerse(words, lines) > mostLines) return false
-    return ((lines.length - 1) * request.leading + request.inkHeight) * size <= request.height
+    const limit = limitAt(size, request, words)
+    const lines = countLines(words, limit)
+    if (mostLines < lines && linesOfLongestVerse(words, fillLines(words, limit) ?? []) > mostLines) return false
+    return ((lines - 1) * request.leading + request.inkHeight) * size <= request.height
   }
   if (fits(request.largest)) return request.largest
   let low = fits(request.smallest) ? request.smallest : 0.05

@@ -1,4 +1,4 @@
-import { graphemesOf } from '../graphemes.ts'
+import { charactersOf } from '../graphemes.ts'
 import { isSquare, type Script } from '../language/script.ts'
 
 /** A piece of text that stays on one line, and what is between it and the next. */
@@ -64,7 +64,7 @@ export function versesOf<W extends Word & { width: number; gap: number }>(
  * plate. In scripts that use hyphens, a cut between letters gets one; an address does not, because it would read as a part of it.
  */
 export function splitWord(word: Word, graphemes: number): Word[] {
-  const all = graphemesOf(word.text).map(({ segment }) => segment)
+  const all = charactersOf(word.text)
   const pieces: Word[] = []
   for (let at = 0; at < all.length;) {
     let end = all.length - at <= graphemes * 1.5 ? all.length : at + graphemes
