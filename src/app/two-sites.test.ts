@@ -20,6 +20,7 @@ import {
   readFollowed,
   readSitesNow,
   unfollowSite,
+  type StatementOffer,
 } from '#statements'
 import { anApp, origin, type TestApp } from '#test/app'
 import { aDatabase, aHouse, type House } from '#test/house'
@@ -73,6 +74,13 @@ async function twoSites() {
   }
 }
 
+/** What the desk sends of it. */
+const asShown = (offer: StatementOffer | undefined, version = offer?.quote?.version ?? 0) => ({
+  id: offer?.id ?? '',
+  issuedAt: offer?.issuedAt.toISOString() ?? '',
+  version,
+})
+
 test('what one site settles is offered to the other, changes nothing until it is accepted, and is undone in one step', async () => {
   const { ours, editor, shelf, theirs, follow, read, site } = await twoSites()
   const settled = await theirs.aQuote({ text: words, status: 'misattributed', statusNote: 'First printed in 1974.' })
@@ -90,14 +98,14 @@ test('what one site settles is offered to the other, changes nothing until it is
   expect(await getDeskQuote(editor, quote.id)).toMatchObject({ status: quote.status })
   expect(await read()).toHaveLength(1)
 
-  const { batch } = await acceptOffer(editor, { id: offer?.id ?? '', version: quote.version })
+  const { batch } = await acceptOffer(editor, asShown(offer, quote.version))
   const host = new URL(theirs.address).host
   expect(await getDeskQuote(editor, quote.id)).toMatchObject({
     status: 'misattributed',
     statusNote: `First printed in 1974. (${host})`,
   })
   expect(await read()).toEqual([])
-  await expect(acceptOffer(editor, { id: offer?.id ?? '', version: quote.version })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(acceptOffer(editor, asShown(offer, quote.version))).rejects.toMatchObject({ code: 'conflict' })
   const { rows } = { rows: await ours.db.selectFrom('changes').selectAll().where('batch', '=', batch).orderBy('id').execute() }
   expect(rows.map(({ noun, verb }) => [noun, verb])).toEqual([
     ['quote', 'accept-offer'],
@@ -108,6 +116,26 @@ test('what one site settles is offered to the other, changes nothing until it is
   await undoBatch(editor, batch)
   expect(await getDeskQuote(editor, quote.id)).toMatchObject({ status: quote.status, statusNote: null })
   expect(await read()).toMatchObject([{ id: offer?.id }])
+})
+
+test('what the other site changed after an offer was shown is neither accepted nor dismissed before it is read', async () => {
+  const { editor, shelf, theirs, follow, read } = await twoSites()
+  const settled = await theirs.aQuote({ text: words, status: 'disputed', statusNote: 'Nobody knows.' })
+  const quote = await shelf.aQuote({ text: words })
+  await follow()
+  const [shown] = await read()
+  await updateQuote(theirs.ctx, settled.id, { version: settled.version, status: 'misattributed', statusNote: 'Not his.' })
+  const [now] = await read()
+  expect(now).toMatchObject({ id: shown?.id, kind: 'misattributed' })
+  const changed = { code: 'conflict', message: 'The other site has changed what it says. Read it again, then decide.' }
+  await expect(acceptOffer(editor, asShown(shown, quote.version))).rejects.toMatchObject(changed)
+  await expect(dismissOffers(editor, { offers: [asShown(shown)] })).rejects.toMatchObject(changed)
+  expect(await getDeskQuote(editor, quote.id)).toMatchObject({ status: quote.status })
+  await acceptOffer(editor, asShown(now, quote.version))
+  expect(await getDeskQuote(editor, quote.id)).toMatchObject({
+    status: 'misattributed',
+    statusNote: expect.stringContaining('Not his.') as string,
+  })
 })
 
 test('what a case answers comes with it, and later answers are offered for a case that is here already', async () => {
@@ -123,7 +151,7 @@ test('what a case answers comes with it, and later answers are offered for a cas
   const quote = await shelf.aQuote({ text: words, status: 'sourced', source: { ...source, work: 'Young India', year: '1920' } })
   await follow()
   const [offer] = await read()
-  await acceptOffer(editor, { id: offer?.id ?? '', version: quote.version })
+  await acceptOffer(editor, asShown(offer, quote.version))
   const accepted = await getDeskQuote(editor, quote.id)
   expect(accepted).toMatchObject({ status: 'misattributed', source, ...answers })
 
@@ -131,7 +159,7 @@ test('what a case answers comes with it, and later answers are offered for a cas
   await updateQuote(theirs.ctx, settled.id, { version: settled.version, statusNote: 'Not his at all.' })
   const [again] = await read()
   expect(again?.proposal).toEqual({ kind: 'misattributed', changes: { trueWording: answers.trueWording } })
-  await acceptOffer(editor, { id: again?.id ?? '', version: again?.quote?.version ?? 0 })
+  await acceptOffer(editor, asShown(again))
   const both = { statusNote: 'Ours.', alsoCredited: 'Rumi', trueWording: answers.trueWording }
   expect(await getDeskQuote(editor, quote.id)).toMatchObject(both)
 })
@@ -142,11 +170,12 @@ test('what was accepted and is taken back there is shown to staff, and stays unt
   const quote = await shelf.aQuote({ text: words })
   await follow()
   const [offer] = await read()
-  await acceptOffer(editor, { id: offer?.id ?? '', version: quote.version })
+  await acceptOffer(editor, asShown(offer, quote.version))
   await unpublishQuote(theirs.ctx, settled.id)
-  expect(await read()).toMatchObject([{ id: offer?.id, withdrawn: true, proposal: null }])
+  const [withdrawn] = await read()
+  expect(withdrawn).toMatchObject({ id: offer?.id, withdrawn: true, proposal: null })
   expect(await getDeskQuote(editor, quote.id)).toMatchObject({ status: 'disputed' })
-  const { batch } = await dismissOffers(editor, { ids: [offer?.id ?? ''] })
+  const { batch } = await dismissOffers(editor, { offers: [asShown(withdrawn)] })
   expect(await read()).toEqual([])
   await undoBatch(editor, batch)
   expect(await read()).toHaveLength(1)
@@ -165,7 +194,7 @@ test('an offer goes with its withdrawal, and one that was dismissed comes back o
   await follow()
   const offers = await read()
   expect(offers).toHaveLength(2)
-  await dismissOffers(editor, { ids: offers.filter(({ about }) => about.endsWith(settled.id)).map(({ id }) => id) })
+  await dismissOffers(editor, { offers: offers.filter(({ about }) => about.endsWith(settled.id)).map((one) => asShown(one)) })
   expect(await read()).toMatchObject([{ about: expect.stringContaining(other.id) as string }])
   await unpublishQuote(theirs.ctx, other.id)
   expect(await read()).toEqual([])
@@ -195,7 +224,7 @@ test('another author is taken where that author is here', async () => {
   await follow()
   const [offer] = await read()
   expect(offer).toMatchObject({ kind: 'author', proposal: { author: 'Arleen Lorrance' } })
-  const accept = () => acceptOffer(editor, { id: offer?.id ?? '', version: own.version })
+  const accept = () => acceptOffer(editor, asShown(offer, own.version))
   await expect(accept()).rejects.toThrow('Arleen Lorrance isn’t among your authors. Add the author, or edit the quote.')
   await createAuthor(ours.ctx, { name: 'Arleen Lorrance' })
   await accept()

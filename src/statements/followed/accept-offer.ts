@@ -13,20 +13,23 @@ const acceptInput = z.object({
   id: z.guid(),
   /** Of the quote, as it was shown. */
   version: z.int(),
+  /** Of what the other site says, as it was shown: the hourly job writes over it. */
+  issuedAt: z.iso.datetime(),
 })
 
 /**
  * Changes the quote as another site says, in one batch with the offer, so that both are undone at once.
- * @throws Forbidden below moderator · NotFound · Invalid where the other author isn't here · Conflict where the offer is settled, the quote already says so, or somebody saved meanwhile
+ * @throws Forbidden below moderator · NotFound · Invalid where the other author isn't here · Conflict where the offer is settled, the quote already says so, the other site says something else by now, or somebody saved meanwhile
  */
 export async function acceptOffer(ctx: Ctx, input: Given<z.input<typeof acceptInput>>): Promise<{ batch: string }> {
   requireRight(ctx, 'evidence.confirm')
-  const { id, version } = takeInput(acceptInput, input)
+  const { id, version, issuedAt } = takeInput(acceptInput, input)
   const batch = randomUUID()
   await change(ctx, { noun: 'statement-offer', id, verb: 'accept-offer', batch }, async (writing) => {
     const offer = await lockOffer(writing, id)
     if (!offer) throw new NotFound(say('desk-following.says-no-longer'))
     if (offer.state !== 'open') throw new Conflict(say('desk-following.settled-already'))
+    if (offer.issuedAt.toISOString() !== issuedAt) throw new Conflict(say('desk-following.says-otherwise'))
     const before = (await readOfferRecords(writing, [id])).get(id) ?? null
     const quote = await getDeskQuote(writing, offer.quoteId)
     const proposal = proposeChange(quote, offer.said, new URL(offer.origin).host)

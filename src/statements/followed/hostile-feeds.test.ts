@@ -197,7 +197,9 @@ test('offers of one site wait up to a bound, and what was left out comes when so
   expect(site).toMatchObject({ next: 1, failure: expect.stringContaining('500 offers of this site are waiting') as string })
   expect((await findStatementOffers(editor, 1)).total).toBe(500)
   for (let page = 0; page < 25; page++)
-    await dismissOffers(editor, { ids: (await findStatementOffers(editor, 1)).offers.map(({ id }) => id) })
+    await dismissOffers(editor, {
+      offers: (await findStatementOffers(editor, 1)).offers.map(({ id, issuedAt }) => ({ id, issuedAt: issuedAt.toISOString() })),
+    })
   expect((await read()).site).toMatchObject({ next: 2, failure: null })
   expect((await findStatementOffers(editor, 1)).total).toBe(100)
 })

@@ -101,9 +101,13 @@ export async function lockOffer(writing: Writing, id: string): Promise<(OfferRow
   return rows[0]
 }
 
-/** Until the transaction ends, in one order. */
-export async function lockOffers(writing: Writing, ids: readonly string[]): Promise<void> {
-  await sql`select 1 from statement_offers where id = any(${[...ids]}::uuid[]) order by id for update`.execute(writing.db)
+/** Until the transaction ends, in one order. @returns when what they say was issued, as ISO 8601, by their ids */
+export async function lockOffers(writing: Writing, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; issuedAt: Date }>`
+    select o.id, o.issued_at as "issuedAt" from statement_offers o where o.id = any(${[...ids]}::uuid[]) order by o.id for update`.execute(
+    writing.db,
+  )
+  return new Map(rows.map(({ id, issuedAt }) => [id, issuedAt.toISOString()]))
 }
 
 export async function readOfferRecords(ctx: Ctx, ids: readonly string[]): Promise<Map<string, OfferRecord>> {

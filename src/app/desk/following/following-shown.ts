@@ -31,6 +31,7 @@ export function offerShown({ said, quote, proposal, alignment, ...offer }: State
     site: offer.site,
     about: offer.about,
     day: dateOf(offer.issuedAt, timeZone),
+    issuedAt: offer.issuedAt.toISOString(),
     isWithdrawn: offer.withdrawn,
     heading: headingOf(offer, said.quote.author),
     does: proposal && (hasStatus(proposal) ? doneBy[proposal.kind]() : say('desk-following.accept-answers')),
