@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { findReplies, forgetFetchedKeys } from '#fediverse'
+import { findReplies, forgetFetchedKeys, takeActivity } from '#fediverse'
+import { origin } from '#test/app'
+import { aFediverseServer } from '#test/fediverse-server'
 import { actor, followable, inbox } from '#test/followable'
 import { aHouse } from '#test/house'
 
@@ -30,6 +32,23 @@ test('a server that never answers takes no place from others, and is asked to se
   // What its server answers is final: it has no such actor.
   const nobody = `${server.origin}/users/nobody`
   expect(await post(nobody, follow(nobody))).toBe(401)
+}, 60_000)
+
+test('what others say in the name of a server counts for their networks, and what it signed counts for the server', async () => {
+  const { house, server, follow, followers } = await followable(await aHouse())
+  const stranger = await aFediverseServer()
+  onTestFinished(stranger.end)
+  const { id } = server.actor('ada')
+  let n = 0
+  const take = async (address: string, activity: Parameters<typeof server.signed>[2], key = server.key) =>
+    await takeActivity(house.ctx, server.signed(inbox, id, activity, { key }), { to: 'site', origin, from: { address } })
+  const forged = async (network: number) => (await take(`192.0.2.${network}`, follow(id, ++n), stranger.key)).status
+  for (const network of [1, 2]) for (let one = 0; one < 160; one++) expect(await forged(network)).toBe(401)
+  expect((await take('198.51.100.1', follow(id, ++n))).status).toBe(202)
+  expect(await followers()).toBe(1)
+  const like = async () => await take(`198.51.100.${n % 200}`, { id: `${id}#like-${++n}`, type: 'Like', object: actor })
+  for (let one = 0; one < 299; one++) expect((await like()).status).toBe(202)
+  await expect(like()).rejects.toMatchObject({ code: 'limit-reached' })
 }, 60_000)
 
 test('an account that is deleted takes its replies along, as long as its key says so', async () => {

@@ -78,11 +78,12 @@ export async function takeActivity(ctx: Ctx, request: Request, { to, origin, fro
   // By whom, too: nobody takes the ids of others.
   const mark = createHash('sha256').update(`${actor}\n${id}`).digest('base64url')
   if (await wasSeen(ctx, mark)) return done('It was here before.')
-  await countAttempt(ctx, ofHost, host)
   const checked = await checkSignature(ctx, request, origin)
   // Of one whose key can't be had any more, nobody can tell who says that it is gone: its replies stay until they are old.
   if ('says' in checked) return isGone ? done('An account is gone.') : refused(401, checked.says)
   if (checked.owner !== actor || checked.keyId !== new URL(named).href) return refused(401, 'The key is another actor’s.')
+  // Not before: anybody can name a host, and would shut it out.
+  await countAttempt(ctx, ofHost, host)
   const sender = await senderOf(ctx, activity, { key: named, origin })
   if ('says' in sender) return refused(401, sender.says)
   return await tally(ctx, async (writing) => {
