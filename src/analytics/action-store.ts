@@ -56,21 +56,25 @@ export async function findShownQuote(ctx: Ctx, quoteId: string): Promise<string 
   return rows[0]?.id
 }
 
-/** The newest first; everybody's and of every kind unless it says whose and which. */
+/** The newest first; everybody's and of every kind unless it says whose and which. `shown`: without quotes that readers don't see. */
 export async function readActions(
   ctx: Ctx,
   {
     userId,
     types,
+    shown,
     limit,
     offset,
-  }: { userId: string | null; types: readonly ActionType[] | undefined; limit: number; offset: number },
+  }: { userId: string | null; types: readonly ActionType[] | undefined; shown: boolean; limit: number; offset: number },
 ): Promise<ActionRow[]> {
   const whose: RawBuilder<unknown> = userId === null ? sql`true` : sql`a.user_id = ${userId}`
   const which: RawBuilder<unknown> = types === undefined ? sql`true` : sql`a.action_type = any(${[...types]}::text[])`
+  const seen: RawBuilder<unknown> = shown
+    ? sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})`
+    : sql`true`
   const { rows } = await sql<ActionRow>`
-    select a.id, a.user_id, p.full_name as "userName", a.action_type, a.quote_id, q.text, q.author, a.created_at
-      from user_actions a left join profiles p on p.id = a.user_id left join quotes q on q.id = a.quote_id
+    select a.id, a.user_id, p.full_name as "userName", a.action_type, q.id as quote_id, q.text, q.author, a.created_at
+      from user_actions a left join profiles p on p.id = a.user_id left join quotes q on q.id = a.quote_id and ${seen}
      where ${whose} and ${which} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows
 }

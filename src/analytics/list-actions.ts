@@ -6,7 +6,7 @@ import { countActionsOf, readActions, type ActionRow, type ActionType } from './
 /** Of a quote's text, in a list. */
 const cut = 100
 
-/** The newest actions: of everybody, or of one person, for moderators and admins, else one's own. 50 unless told, 100 at most. @throws SignInNeeded */
+/** The newest actions: of everybody, or of one person, for moderators and admins, else one's own, whose quotes are null once readers don't see them. 50 unless told, 100 at most. @throws SignInNeeded */
 export async function listActions(
   ctx: Ctx,
   {
@@ -21,9 +21,11 @@ export async function listActions(
   const isEditor = role === 'system' || editorRoles.some((one) => one === role)
   if (userId === null && !isEditor) throw new SignInNeeded('User not authenticated')
   const most = Math.min(Math.max(Math.trunc(limit) || 50, 1), 100)
+  const asEditor = isEditor && !own
   const rows = await readActions(ctx, {
-    userId: isEditor && !own ? (of ?? null) : userId,
+    userId: asEditor ? (of ?? null) : userId,
     types,
+    shown: !asEditor,
     limit: most,
     offset: (Math.max(Math.trunc(page) || 1, 1) - 1) * most,
   })

@@ -24,9 +24,9 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
       'providers', ${list(sql`select issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt" from auth_identities where user_id = u.id order by created_at`)},
       'passkeys', ${list(sql`select name, host, created_at as "createdAt", last_used_at as "lastUsedAt" from auth_passkeys where user_id = u.id order by created_at`)},
       'tokens', ${list(sql`select name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt" from api_tokens where user_id = u.id order by created_at`)},
-      'likes', ${list(sql`select l.quote_id as "quoteId", ${quoteText}, l.created_at as at
+      'likes', ${list(sql`select l.quote_id as "quoteId", ${quoteText(ctx.clock.now())}, l.created_at as at
         from quote_likes l join quotes q on q.id = l.quote_id where l.user_id = u.id order by l.created_at`)},
-      'favourites', ${list(sql`select f.quote_id as "quoteId", ${quoteText}, f.created_at as at
+      'favourites', ${list(sql`select f.quote_id as "quoteId", ${quoteText(ctx.clock.now())}, f.created_at as at
         from quote_favourites f join quotes q on q.id = f.quote_id where f.user_id = u.id order by f.created_at`)},
       'actions', ${list(sql`select action_type as action, quote_id as "quoteId", created_at as at
         from user_actions where user_id = u.id order by created_at`)},
@@ -118,8 +118,9 @@ export type PersonRow = {
 
 const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`
 
-/** What was taken down since is not handed out once more. */
-const quoteText = sql`case when q.is_active and q.deleted_at is null then q.text end as text`
+/** What readers don't see now is not handed out once more. */
+const quoteText = (now: Date) =>
+  sql`case when q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) then q.text end as text`
 
 /**
  * Takes the person away. What points at them in other tables either goes with them or stays without a name, as its foreign key says; quotes

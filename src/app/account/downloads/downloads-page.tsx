@@ -14,7 +14,7 @@ export const middleware = [requireSignedIn]
 
 const words = () => ({ title: say('account.downloads'), failure: say('account.failed-load-downloads') })
 
-type Download = { id: string; kind: string; quoteId: string | null; text: string; author: string | null; at: Date }
+type Download = { id: string; kind: string; quoteId: string | null; text: string; author: string | null; day: string }
 
 const kinds = () => ({ quick_download: say('account.quick-download'), custom_download: say('account.custom-download') }) as const
 
@@ -23,7 +23,7 @@ const aPage = 20
 
 type Shown = { downloads: Download[]; page: number; pages: number }
 
-export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx }, url) => {
+export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site }, url) => {
   const page = pageNumber(url)
   const pages = Math.ceil((await countOwnActions(ctx, types)) / aPage)
   requirePage(page, pages)
@@ -37,7 +37,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
       quoteId: quote_id,
       text: text ?? say('account.quote-thats-no-longer'),
       author,
-      at: created_at,
+      day: dayOf(created_at, site.timeZone),
     })),
   }
 })
@@ -52,7 +52,7 @@ export default function DownloadsPage({ loaderData: { person, flash, downloads, 
         <Empty link={{ name: say('account.find-a-quote'), to: href('/') }}>{say('account.downloads-will-appear-here')}</Empty>
       )}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
-        {downloads.map(({ id, kind, quoteId, text, author, at }) => (
+        {downloads.map(({ id, kind, quoteId, text, author, day }) => (
           <li key={id} className="py-4">
             <p className="font-text text-lg wrap-anywhere">
               <bdi>{quoteId === null ? text : <Link to={href('/quote/:id', { id: quoteId })}>{text}</Link>}</bdi>
@@ -63,7 +63,7 @@ export default function DownloadsPage({ loaderData: { person, flash, downloads, 
                   <bdi>{author}</bdi> ·{' '}
                 </>
               )}
-              {kind} · {dayOf(at)}
+              {kind} · {day}
             </p>
           </li>
         ))}

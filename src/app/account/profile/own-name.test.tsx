@@ -20,13 +20,7 @@ function Page() {
   return (
     <MemoryRouter>
       <h1>{own.name}</h1>
-      <ProfileInformation
-        own={own}
-        person={person}
-        memberSince={new Date('2026-03-01T12:00:00Z')}
-        editing={false}
-        refused={undefined}
-      />
+      <ProfileInformation own={own} person={person} memberSince="March 1, 2026" editing={false} refused={undefined} />
     </MemoryRouter>
   )
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import type { Refused } from '../../page/own-page.ts'
-import { dayOf } from './day-of.ts'
 import { NameEditor } from './name-editor.tsx'
 import type { Person } from './person.ts'
 import { Section } from './section.tsx'
@@ -11,7 +10,7 @@ import type { useOwnName } from './use-own-name.ts'
 type Props = {
   own: ReturnType<typeof useOwnName>
   person: Person
-  memberSince: Date
+  memberSince: string
   /** Opened by the address, or because what was typed was refused. */
   editing: boolean
   refused: Refused | undefined
@@ -78,11 +77,11 @@ export function ProfileInformation({ own, person, memberSince, editing: asked, r
   )
 }
 
-function Facts({ name, email, memberSince }: { name: string; email: string; memberSince: Date }) {
+function Facts({ name, email, memberSince }: { name: string; email: string; memberSince: string }) {
   const facts = [
     { term: say('account.full-name'), said: name || '—' },
     { term: say('account.email'), said: email },
-    { term: say('account.member-since'), said: dayOf(memberSince) },
+    { term: say('account.member-since'), said: memberSince },
   ]
   return (
     <dl className="grid gap-4">

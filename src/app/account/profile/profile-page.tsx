@@ -10,6 +10,7 @@ import { accountLoader } from './account-loader.ts'
 import { languageChoice } from './language-choice.ts'
 import { LanguageSection } from './language-section.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
+import { dayOf } from './day-of.ts'
 import { ProfileInformation } from './profile-information.tsx'
 import { profileSentences } from './profile-sentences.ts'
 import { ProfileShell } from './profile-shell.tsx'
@@ -25,7 +26,7 @@ export const middleware = [requireSignedIn]
 
 const words = () => ({ title: say('account.profile'), failure: say('account.failed-load-profile') })
 
-export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, account }, url) => {
+export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site, account }, url) => {
   const { passwordAt } = ctx.actor
   return {
     // Without a profile nothing else can be shown.
@@ -33,7 +34,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
     // Staff who act as users until they have what the site demands.
     lacksFactor: ctx.actor.role !== account.role,
     freshSignIn: passwordAt ? ctx.clock.now().getTime() - passwordAt.getTime() < freshMs : false,
-    memberSince: account.createdAt,
+    memberSince: dayOf(account.createdAt, site.timeZone),
     languages: await languageChoice({ ctx, account }),
     // So the editor opens without scripts, too.
     editing: url.searchParams.has('edit'),
@@ -44,7 +45,7 @@ type Shown = {
   hasProfile: boolean
   lacksFactor: boolean
   freshSignIn: boolean
-  memberSince: Date
+  memberSince: string
   editing: boolean
   languages: Awaited<ReturnType<typeof languageChoice>>
 }

@@ -3,13 +3,12 @@ import { say } from '#messages'
 import { TextField } from '#ui/text-field'
 import type { Refused } from '../../page/own-page.ts'
 import { SentForm } from '../../page/sent-form.tsx'
-import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 import { NewPasskey, type MakePasskey } from './new-passkey.tsx'
 
 export type PasskeysShown = {
-  passkeys: (PasskeyShown & { lastUsed: string | null })[]
+  passkeys: (PasskeyShown & { since: string; lastUsed: string | null })[]
   /** Why none can be made at the site's address. */
   fault: string | null
 }
@@ -48,9 +47,8 @@ export function PasskeysSection({ passkeys, fault, toMake, refused }: Props) {
 
 type LineProps = { passkey: PasskeysShown['passkeys'][number]; refused: Refused | undefined }
 
-function Line({ passkey: { id, name, createdAt, lastUsed, elsewhere }, refused }: LineProps) {
+function Line({ passkey: { id, name, since, lastUsed, elsewhere }, refused }: LineProps) {
   const own = refused?.typed.verb === 'rename-passkey' && refused.typed.id === id ? refused : undefined
-  const since = dayOf(createdAt)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0 flex-1">

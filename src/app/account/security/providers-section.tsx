@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import type { IdentityShown, ProviderName } from '#accounts'
 import { say } from '#messages'
-import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
 export type ProvidersShown = {
-  connected: (IdentityShown & { lastUsed: string })[]
+  connected: (IdentityShown & { since: string; lastUsed: string })[]
   /** Providers that can be connected. */
   others: ProviderName[]
   /** The provider that is about to be connected, after the password was entered. */
@@ -20,13 +19,11 @@ export function ProvidersSection({ connected, others, toConnect }: ProvidersShow
     <Section id="providers" title={say('providers.title')} about={say('providers.about')}>
       {connected.length > 0 && (
         <ul className="divide-y divide-line">
-          {connected.map(({ id, label, email, createdAt, lastUsed }) => (
+          {connected.map(({ id, label, email, since, lastUsed }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
               <div className="min-w-0">
                 <p className="wrap-anywhere">{label}</p>
-                <p className="text-sm text-quiet wrap-anywhere">
-                  {say('providers.used', { email, since: dayOf(createdAt), last: lastUsed })}
-                </p>
+                <p className="text-sm text-quiet wrap-anywhere">{say('providers.used', { email, since, last: lastUsed })}</p>
               </div>
               <VerbButton
                 verb="disconnect-provider"

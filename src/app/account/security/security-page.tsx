@@ -14,6 +14,7 @@ import { requireSignedIn } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { ownAction } from '../../page/own-page.ts'
 import { accountLoader } from '../profile/account-loader.ts'
+import { dayOf } from '../profile/day-of.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
 import { actOnSecurity } from './security-actions.ts'
 import { EmailSection } from './email-section.tsx'
@@ -47,16 +48,22 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
   const others = listProviders(ctx, { named: named !== null }).filter(({ label }) =>
     identities.every((one) => one.label !== label),
   )
+  const { timeZone } = site
+  const since = ({ createdAt }: { createdAt: Date }) => dayOf(createdAt, timeZone)
   return {
     hasPassword: account.hasPassword,
-    sessions: sessions.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),
+    sessions: sessions.map((one) => ({ ...one, since: since(one), lastUsed: momentOf(one.lastUsedAt, timeZone) })),
     twoFactor: { ...twoFactor, pending },
     passkeys: {
-      passkeys: passkeys.map((one) => ({ ...one, lastUsed: one.lastUsedAt && momentOf(one.lastUsedAt, site.timeZone) })),
+      passkeys: passkeys.map((one) => ({
+        ...one,
+        since: since(one),
+        lastUsed: one.lastUsedAt && momentOf(one.lastUsedAt, timeZone),
+      })),
       fault: passkeyHost(site.origin).fault ?? null,
     },
     providers: {
-      connected: identities.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),
+      connected: identities.map((one) => ({ ...one, since: since(one), lastUsed: momentOf(one.lastUsedAt, timeZone) })),
       others,
       toConnect: others.find(({ name }) => name === url.searchParams.get('connect')) ?? null,
     },

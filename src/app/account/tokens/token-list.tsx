@@ -1,11 +1,16 @@
 import type { TokenShown } from '#accounts'
 import { href, Link } from 'react-router'
 import { say, sayRich } from '#messages'
-import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
-export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) {
+export type TokenLine = Pick<TokenShown, 'id' | 'name' | 'scopes'> & {
+  made: string
+  lastUsed: string | null
+  end: { day: string; isPast: boolean } | null
+}
+
+export function TokenList({ tokens }: { tokens: TokenLine[] }) {
   return (
     <Section id="tokens" title={say('account.your-tokens')}>
       {tokens.length === 0 && (
@@ -20,7 +25,7 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
         </p>
       )}
       <ul className="divide-y divide-line">
-        {tokens.map(({ id, name, scopes, createdAt, lastUsedAt, expiresAt }) => (
+        {tokens.map(({ id, name, scopes, made, lastUsed, end }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
             <div className="min-w-0">
               <p className="wrap-anywhere">
@@ -36,10 +41,10 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
                 {scopes.includes('send') && ` · ${say('account.token-sends')}`}
               </p>
               <p className="text-sm text-quiet">
-                {say('account.token-made', { day: dayOf(createdAt) })} ·{' '}
-                {lastUsedAt ? say('account.last-used', { day: dayOf(lastUsedAt) }) : say('account.never-used')}
+                {say('account.token-made', { day: made })} ·{' '}
+                {lastUsed === null ? say('account.never-used') : say('account.last-used', { day: lastUsed })}
               </p>
-              <p className="text-sm text-quiet">{endWords(expiresAt, now)}</p>
+              <p className="text-sm text-quiet">{endWords(end)}</p>
             </div>
             <VerbButton verb="revoke" id={id} label={say('account.revoke-2', { name })}>
               {say('account.revoke')}
@@ -51,8 +56,8 @@ export function TokenList({ tokens, now }: { tokens: TokenShown[]; now: Date }) 
   )
 }
 
-function endWords(expiresAt: Date | null, now: Date): string {
-  if (expiresAt === null) return say('account.no-end')
-  const day = dayOf(expiresAt)
-  return expiresAt <= now ? say('account.token-ended', { day }) : say('account.token-ends', { day })
+function endWords(end: TokenLine['end']): string {
+  if (end === null) return say('account.no-end')
+  const { day, isPast } = end
+  return isPast ? say('account.token-ended', { day }) : say('account.token-ends', { day })
 }

@@ -9,11 +9,12 @@ import { ownAction, type Typed } from '../../page/own-page.ts'
 import { SentForm } from '../../page/sent-form.tsx'
 import { CopyButton } from '#ui/copy-button'
 import { accountLoader } from '../profile/account-loader.ts'
+import { dayOf } from '../profile/day-of.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
 import { Section } from '../profile/section.tsx'
 import { steppedUp } from '../../session/step-up.ts'
 import { SelectField, TextField } from '#ui/text-field'
-import { TokenList } from './token-list.tsx'
+import { TokenList, type TokenLine } from './token-list.tsx'
 import type { Route } from './+types/tokens-page'
 
 export const middleware = [requireSignedIn]
@@ -21,18 +22,35 @@ export const middleware = [requireSignedIn]
 const words = () => ({ title: say('account.api-tokens'), failure: say('account.failed-load-tokens') })
 
 type Loaded = {
-  tokens: TokenShown[]
+  tokens: TokenLine[]
   /** Whether this person may make a token that writes or uses staff tools, and whether the site lets programs use those. */
   staff: { may: boolean; isOn: boolean }
   isAdmin: boolean
-  now: Date
 }
 
-export const loader = accountLoader<Route.LoaderArgs, Loaded>(words, async ({ ctx }) => {
+export const loader = accountLoader<Route.LoaderArgs, Loaded>(words, async ({ ctx, site }) => {
   const [tokens, { staff_tools }] = await Promise.all([listTokens(ctx), getSettings(ctx)])
   const may = deskRoles.some((role) => role === ctx.actor.role)
-  return { tokens, staff: { may, isOn: staff_tools }, isAdmin: ctx.actor.role === 'admin', now: ctx.clock.now() }
+  return {
+    tokens: tokens.map((token) => lineOf(token, { now: ctx.clock.now(), timeZone: site.timeZone })),
+    staff: { may, isOn: staff_tools },
+    isAdmin: ctx.actor.role === 'admin',
+  }
 })
+
+function lineOf(
+  { id, name, scopes, createdAt, lastUsedAt, expiresAt }: TokenShown,
+  { now, timeZone }: { now: Date; timeZone: string },
+): TokenLine {
+  return {
+    id,
+    name,
+    scopes,
+    made: dayOf(createdAt, timeZone),
+    lastUsed: lastUsedAt && dayOf(lastUsedAt, timeZone),
+    end: expiresAt && { day: dayOf(expiresAt, timeZone), isPast: expiresAt <= now },
+  }
+}
 
 const actFailed = () => say('account.token-could-not-be')
 
@@ -51,7 +69,7 @@ export const action = ownAction(actFailed, async (ground, typed, _args: Route.Ac
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, flash, tokens, staff, isAdmin, now } = loaderData
+  const { person, flash, tokens, staff, isAdmin } = loaderData
   const refused = actionData?.refused
   const made = actionData?.done
   return (
@@ -122,7 +140,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </SentForm>
       </Section>
-      <TokenList tokens={tokens} now={now} />
+      <TokenList tokens={tokens} />
     </ProfileShell>
   )
 }
