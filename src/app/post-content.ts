@@ -3,7 +3,7 @@ import { makeSmallJpeg } from '#images'
 import { addressOf, say } from '#messages'
 import { quotationMarks, withVerseBreaks } from '#plates'
 import type { Draw, PostContent, Render } from '#posting'
-import { citation, creditOf, findQuotesById, statusForReaders, type Quote } from '#quotes'
+import { citation, creditOf, findQuotesByAnyId, statusForReaders, type Quote } from '#quotes'
 import { getSettings, inSiteLanguage, languagesOf, type Settings } from '#settings'
 import { drawQuote } from './pictures/draw-quote.ts'
 import { quotePath } from './site/paths.ts'
@@ -13,9 +13,9 @@ import type { Site } from './site/site.ts'
 export function renderPostsAt(site: () => Site): Render<Ctx> {
   return async (ctx, ids) => {
     const settings = await getSettings(ctx)
-    const quotes = await findQuotesById(ctx, ids)
+    const quotes = await findQuotesByAnyId(ctx, ids)
     const write = (quote: Quote) => inSiteLanguage(settings, languagesOf(settings).own, () => contentOf(quote, settings, site()))
-    return new Map(quotes.map((quote) => [quote.id, write(quote)]))
+    return new Map([...quotes].map(([id, quote]) => [id, write(quote)]))
   }
 }
 
@@ -36,7 +36,7 @@ function contentOf(quote: Quote, settings: Settings, site: Site): PostContent {
 /** The square picture of a quote, small enough for every server. */
 export function drawPostsAt(site: () => Site): Draw<Ctx> {
   return async (ctx, id, mostBytes) => {
-    const [quote] = await findQuotesById(ctx, [id])
+    const quote = (await findQuotesByAnyId(ctx, [id])).get(id)
     if (!quote) return undefined
     return await makeSmallJpeg(await drawQuote({ ctx, site: site() }, quote, 'square'), mostBytes)
   }

@@ -84,6 +84,7 @@ export async function takeChanged(writing: Writing, { most, before }: { most: nu
     gone as (delete from fediverse_changes c using first f where c.id = f.id)
     select ${columns} from fediverse_notes n where n.removed_at is null and (
       n.quote_id::text in (select f.noun_id from first f where f.noun = 'quote')
+      or n.quote_id in (select q.id from quotes q where q.merged_into is not null and q.merged_into::text in (select f.noun_id from first f where f.noun = 'quote'))
       or n.quote_id in (select q.id from quotes q where q.author_id::text in (select f.noun_id from first f where f.noun = 'author'))
       or n.id in (select s.note_id from fediverse_shares s where s.followed in (select f.noun || ':' || f.noun_id from first f where f.noun in ('author', 'category')))
       or n.id in (select l.id from fediverse_notes l where l.removed_at is null and l.looked_at < ${before} order by l.looked_at limit ${most}))

@@ -44,10 +44,12 @@ const ownersOf = (quotes: RawBuilder<unknown>) => sql`
   union all
   select 'category:' || c.id, o.id from ${quotes} o join quotes_by_category y on y.quote_id = o.id join categories c on c.id = y.category_id and c.listed`
 
+/** A quote that was merged has the owners of the other. */
 export async function listOwners(ctx: Ctx, quoteIds: string[]): Promise<{ quoteId: string; followed: Followed }[]> {
   const { rows } = await sql<{ quoteId: string; followed: Followed }>`
-    with mine as (select q.id, q.author_id, q.status from quotes q where q.id = any(${quoteIds}::uuid[]))
-    select w.id as "quoteId", w.followed from (${ownersOf(sql`mine`)}) w`.execute(ctx.db)
+    with asked as (select q.id, coalesce(q.merged_into, q.id) as shown from quotes q where q.id = any(${quoteIds}::uuid[])),
+    mine as (select q.id, q.author_id, q.status from quotes q where q.id in (select a.shown from asked a))
+    select a.id as "quoteId", w.followed from (${ownersOf(sql`mine`)}) w join asked a on a.shown = w.id`.execute(ctx.db)
   return rows
 }
 
@@ -86,6 +88,7 @@ export async function listNext(ctx: Ctx, asked: Asked): Promise<{ followed: Foll
       from pairs p join due d on d.followed = p.followed join fresh f on f.id = p.id
      where not exists (select from fediverse_notes n where n.quote_id = p.id and n.kind = 'quote' and n.removed_at is not null)
        and not exists (select from fediverse_notes n join fediverse_shares s on s.note_id = n.id where n.quote_id = p.id and s.followed = p.followed)
+       and not exists (select from quotes m join fediverse_notes n on n.quote_id = m.id join fediverse_shares s on s.note_id = n.id where m.merged_into = p.id and s.followed = p.followed)
      order by p.followed, f.published_at, p.id`.execute(ctx.db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import type { NoteContent, Render } from '#fediverse'
 import { addressOf, say } from '#messages'
 import { quotationMarks, withVerseBreaks } from '#plates'
-import { citation, creditOf, findQuotesById, statusForReaders, type Quote } from '#quotes'
+import { citation, creditOf, findQuotesByAnyId, statusForReaders, type Quote } from '#quotes'
 import { getSettings, inSiteLanguage, languagesOf, type Settings } from '#settings'
 import { element, tag, type Xml } from '../http/xml.ts'
 import { authorPath, quotePath } from '../site/paths.ts'
@@ -13,10 +13,10 @@ export function renderAt(site: () => Site): Render<Ctx> {
   return async (ctx, ids, kind) => {
     if (ids.length === 0) return new Map()
     const settings = await getSettings(ctx)
-    const quotes = await findQuotesById(ctx, ids)
+    const quotes = await findQuotesByAnyId(ctx, ids)
     const write = (quote: Quote) =>
       inSiteLanguage(settings, languagesOf(settings).own, () => contentOf(quote, settings, site(), kind === 'day'))
-    return new Map(quotes.map((quote) => [quote.id, write(quote)]))
+    return new Map([...quotes].map(([id, quote]) => [id, write(quote)]))
   }
 }
 

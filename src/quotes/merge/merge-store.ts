@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { moveThread, moveThreadBack } from './merged-thread-store.ts'
 import '../tables.ts'
@@ -91,6 +92,15 @@ async function addFigures(writing: Writing, from: string, to: string): Promise<v
   await sql`insert into quote_days (quote_id, day, views, shares, likes) select ${to}, day, views, shares, likes from quote_days where quote_id = ${from}
     on conflict (quote_id, day) do update set views = quote_days.views + excluded.views, shares = quote_days.shares + excluded.shares,
       likes = quote_days.likes + excluded.likes`.execute(writing.db)
+}
+
+/** Into which quotes those of these were merged that were. */
+export async function listMergedInto(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; into: string }>`
+    select q.id, q.merged_into as "into" from quotes q where q.id = any(${ids}::uuid[]) and q.merged_into is not null`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ id, into }) => [id, into]))
 }
 
 /** Whether what this quote brought can be told from the other's own: it was merged since that is written down. */
