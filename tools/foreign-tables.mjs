@@ -26,8 +26,8 @@ export const foreign = {
     'quotes authors': 'A change of many says by name into whom or what it merged.',
     profiles: 'Who made a change, by name.',
     webhooks: 'A change is written down for them in its own statement, and only where one wants it.',
-    'fediverse_changes fediverse_followers website_settings':
-      'The same for followers in the fediverse, and only while somebody follows.',
+    'fediverse_changes fediverse_followers fediverse_notes website_settings':
+      'The same for followers in the fediverse, and only while somebody follows, or a note is there to correct.',
   },
   contact: { profiles: 'Who answered, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },

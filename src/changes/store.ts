@@ -95,13 +95,14 @@ function keepFor(ctx: Ctx, changed: RawBuilder<unknown>) {
 }
 
 /**
- * What followers in the fediverse may have to hear is written down in the same way; nothing while nobody follows.
+ * What followers in the fediverse may have to hear is written down in the same way; nothing while nobody follows and nothing was sent: who got a note hears of its removal, although nobody follows any more.
  * @param changed rows with the columns noun and noun_id
  */
 function noteFor(changed: RawBuilder<unknown>) {
   return sql`
     insert into fediverse_changes (noun, noun_id) select c.noun, c.noun_id from (${changed}) c
-     where c.noun in ('quote', 'author', 'category') and exists (select from fediverse_followers) and exists (select from website_settings s where s.fediverse)
+     where c.noun in ('quote', 'author', 'category') and exists (select from website_settings s where s.fediverse)
+       and (exists (select from fediverse_followers) or exists (select from fediverse_notes n where n.removed_at is null))
     returning 1`
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Followed } from './followed.ts'
@@ -43,9 +43,15 @@ export async function hasDayNote(ctx: Ctx, day: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** Readers see its quote, or the one that it was merged into: a removal is sent within a minute, and what is asked for here is gone at once. */
+const isOfShown = (now: Date) => sql<SqlBool>`exists (select from quotes o join quotes q on q.id = coalesce(o.merged_into, o.id)
+  where o.id = n.quote_id and q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}))`
+
 export async function readNote(ctx: Ctx, id: string): Promise<Note | undefined> {
   const { rows } = await sql<Note>`
-    select ${columns} from fediverse_notes n where n.id = ${id} and n.removed_at is null`.execute(ctx.db)
+    select ${columns} from fediverse_notes n where ${isOfShown(ctx.clock.now())} and n.id = ${id} and n.removed_at is null`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
@@ -65,7 +71,7 @@ export async function listShared(
 ): Promise<SharedNote[]> {
   const { rows } = await sql<SharedNote>`
     select ${columns}, s.id as share, s.shared_at as "sharedAt" from fediverse_shares s join fediverse_notes n on n.id = s.note_id and n.removed_at is null
-     where s.followed = ${followed} and s.undone_at is null
+     where s.followed = ${followed} and s.undone_at is null and ${isOfShown(ctx.clock.now())}
      order by s.shared_at desc, s.id limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows
 }
@@ -73,7 +79,7 @@ export async function listShared(
 export async function countShared(ctx: Ctx, followed: Followed): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from fediverse_shares s join fediverse_notes n on n.id = s.note_id and n.removed_at is null
-     where s.followed = ${followed} and s.undone_at is null`.execute(ctx.db)
+     where s.followed = ${followed} and s.undone_at is null and ${isOfShown(ctx.clock.now())}`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
 
@@ -99,6 +105,15 @@ export async function countChanges(ctx: Ctx): Promise<number> {
 
 export async function saveLooked(writing: Writing, ids: string[]): Promise<void> {
   await writing.db.updateTable('fediverse_notes').set({ looked_at: writing.clock.now() }).where('id', 'in', ids).execute()
+}
+
+/** Each is compared with its quote in the next run. */
+export async function lookAtAll(writing: Writing): Promise<void> {
+  await writing.db
+    .updateTable('fediverse_notes')
+    .set({ looked_at: new Date(0) })
+    .where('removed_at', 'is', null)
+    .execute()
 }
 
 export async function saveContent(writing: Writing, { id, revision }: Note, content: NoteContent): Promise<void> {

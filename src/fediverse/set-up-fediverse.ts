@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { requireRight, requireRole, takeInput, type Ctx, type Given } from '#access'
+import { tally } from '#changes'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { getSettings, settingsInput, updateSettings } from '#settings'
 import { hindranceOf } from './fediverse.ts'
+import { lookAtAll } from './note-store.ts'
 
 const setUpInput = settingsInput
   .pick({
@@ -28,7 +30,10 @@ export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin:
   const wanted = takeInput(setUpInput, input)
   const hindrance = hindranceOf(origin)
   if (wanted.fediverse && hindrance !== null) throw new Invalid(hindrance, { fediverse: hindrance })
+  const { fediverse: wasOn } = await getSettings(ctx)
   await updateSettings(ctx, wanted)
+  // What changed meanwhile was not written down.
+  if (wanted.fediverse && !wasOn) await tally(ctx, lookAtAll)
   if (wanted.fediverse) await sendJob(ctx, 'send-fediverse', {})
 }
 
