@@ -48,12 +48,20 @@ export type DueDelivery = {
   createdAt: Date
 }
 
-/** The earliest that waits for a server: a correction is never sent before what it corrects. */
+/** What is next for a server: the earliest removal of a note of which nothing else waits, then the earliest of all. So a correction is never sent before what it corrects, and a removal doesn't wait for corrections of others. */
 export async function readDue(ctx: Ctx, host: string, sent: Sent): Promise<DueDelivery | undefined> {
+  const waiting = sql`fediverse_deliveries d join fediverse_activities a on a.place = d.activity
+    where d.host = ${host} and d.state = 'waiting' and ${isSentNow(sql`d`, sent)}`
   const { rows } = await sql<DueDelivery>`
+    with removal as (
+      select d.place from ${waiting} and a.type = 'Delete' and a.note_id is not null and not exists (
+        select from fediverse_activities b join fediverse_deliveries e on e.activity = b.place
+         where b.note_id = a.note_id and b.place < a.place and e.host = d.host and e.state = 'waiting')
+       order by d.place limit 1)
     select d.place::int as place, a.id as activity, a.followed, d.inbox, a.body, d.tries, d.created_at as "createdAt"
-      from fediverse_deliveries d join fediverse_activities a on a.place = d.activity
-     where d.host = ${host} and d.state = 'waiting' and ${isSentNow(sql`d`, sent)} order by d.place limit 1`.execute(ctx.db)
+      from ${waiting} and d.place = coalesce((select r.place from removal r), (select d.place from ${waiting} order by d.place limit 1))`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 

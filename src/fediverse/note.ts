@@ -8,6 +8,8 @@ export type NoteContent = {
   language: string
   /** The page of the quote. */
   url: string
+  /** How sure the quote is, whatever the settings call that. */
+  status?: string
   picture: { url: string; alt: string; width: number; height: number }
 }
 

@@ -12,6 +12,8 @@ import { countLately, listOwners, listShares, listUndone } from './share-store.t
 import type { Around } from './write-day.ts'
 
 const dayMs = 86_400_000
+/** An older note is only corrected where its quote says something else: a setting must not send all notes of all years. */
+const editedMs = 30 * dayMs
 /** Notes and changes that are looked at in one transaction. */
 const chunk = 50
 
@@ -55,9 +57,11 @@ async function readSaid(writing: Writing, notes: Note[], { render }: Around): Pr
 }
 
 async function writeWords(writing: Writing, notes: Note[], now: Map<string, NoteContent>, origin: string): Promise<void> {
-  const altered = notes.filter(({ id, content }) => {
+  const youngSince = writing.clock.now().getTime() - editedMs
+  const altered = notes.filter(({ id, content, publishedAt }) => {
     const said = now.get(id)
-    return !said || !isSameContent(said, content)
+    if (!said) return true
+    return publishedAt.getTime() > youngSince ? !isSameContent(said, content) : isCorrected(said, content)
   })
   if (altered.length === 0) return
   const got = await listInboxesOf(writing, idsOf(altered))
@@ -99,6 +103,19 @@ function isSameContent(one: NoteContent, other: NoteContent): boolean {
   const { picture, ...words } = one
   return (['html', 'language', 'url'] as const).every((name) => words[name] === other[name]) && picture.alt === other.picture.alt
 }
+
+/** Other words, another author, source or status, and not other headings, links or names of the status. */
+function isCorrected(one: NoteContent, other: NoteContent): boolean {
+  return wordsOf(one) !== wordsOf(other) || (other.status !== undefined && one.status !== other.status)
+}
+
+/** The paragraphs of the words and of who said them where. */
+const wordsOf = ({ html }: NoteContent) =>
+  html
+    .split('</p>')
+    .slice(-4, -2)
+    .join('\n')
+    .replaceAll(/<[^>]*>/g, '')
 
 /**
  * Who has a quote in the place of another announces it, and who had it before and has it again. After a merge thousands of quotes have another author: each announces no more of them than new ones, so many a day.

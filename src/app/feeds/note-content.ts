@@ -32,7 +32,7 @@ function contentOf(quote: Quote, settings: Settings, site: Site, isOfDay: boolea
     element('p', {}, ...statusIn(quote, settings), element('a', { href: url }, url)),
   ]
   const html = parts.map(({ xml }) => xml).join('')
-  return { html, language: quote.language, url, picture: { url: site.origin + file, alt, width, height } }
+  return { html, language: quote.language, url, status: quote.status, picture: { url: site.origin + file, alt, width, height } }
 }
 
 /** A name that is known to be wrong leads nowhere. */
