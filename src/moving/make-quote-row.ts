@@ -6,6 +6,7 @@ import {
   normaliseText,
   plainTags,
   statuses,
+  wordsKey,
   type ArrivingRow,
   type ChosenColumns,
   type SourceColumns,
@@ -60,7 +61,7 @@ export function makeQuoteRow(
   return {
     id,
     text,
-    normalised: normaliseText(text),
+    normalised: wordsKey(normaliseText(text)),
     author: author_id === null ? 'Unknown' : '',
     author_id,
     category_id,

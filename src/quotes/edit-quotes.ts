@@ -8,7 +8,7 @@ import { isHouseError } from '#platform/errors'
 import { columnsOf, linksOf, lockQuotes } from './write-store.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
 import { shownFrom } from './publication.ts'
-import { quoteInput, type QuoteChanges, type QuoteFields } from './quote.ts'
+import { normaliseText, quoteInput, type QuoteChanges, type QuoteFields } from './quote.ts'
 import { quoteVersion } from './quote-version.ts'
 import { tellOfProposals } from './tell-of-proposals.ts'
 import { readRecords, type QuoteRecord } from './record-store.ts'
@@ -94,7 +94,7 @@ function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: 
     const shown = isOfTime ? shownFrom(asShown(was), { isActive, ...times }, ctx.clock.now()) : {}
     const featured = fields.isFeatured === undefined ? {} : { is_featured: fields.isFeatured }
     const author = fields.author_id || !fields.author_name ? {} : { author: fields.author_name }
-    return { id, was, fields, columns: { ...columnsOf(fields), ...author, ...shown, ...featured } }
+    return { id, was, fields, columns: { ...columnsOf(fields, { stored: was }), ...author, ...shown, ...featured } }
   } catch (problem) {
     if (!isHouseError(problem) || problem.code !== 'invalid') throw problem
     return { refused: { id, fields: Object.keys(problem.fields).length > 0 ? { ...problem.fields } : { id: problem.message } } }
@@ -113,7 +113,7 @@ async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<St
   const reworded = taken.filter(({ was, columns }) => columns.normalised !== was.normalised && columns.normalised !== '')
   const sameWords = await listOfWords(
     writing,
-    reworded.flatMap(({ columns }) => columns.normalised ?? []),
+    reworded.map(({ fields }) => normaliseText(fields.text)),
   )
   const given = new Map<unknown, string>()
   return steps.map((step) => {
@@ -123,7 +123,7 @@ async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<St
     if ([columns.category_id, ...linksOf(fields)].some((category) => category === null || !held.has(category)))
       return refusal(id, 'category_id', say('desk-quotes.valid-category'))
     if (sure || columns.normalised === was.normalised) return step
-    const others = sameWords.filter(({ normalised }) => normalised === columns.normalised)
+    const others = sameWords.filter(({ key }) => key === columns.normalised)
     const isTwice = others.some((other) => other.id !== id) || given.has(columns.normalised)
     given.set(columns.normalised, id)
     return isTwice ? { refused: { id, fields: { text: say('desk-quotes.same-words') }, sameWords: true } } : step

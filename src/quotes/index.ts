@@ -133,6 +133,7 @@ export {
 export { translationColumns, type TranslationRow } from './translation-columns.ts'
 export { quoteFields } from './quote-fields.ts'
 export { quoteVersion } from './quote-version.ts'
+export { wordsKey } from './words-key.ts'
 export {
   directionOf,
   normaliseText,

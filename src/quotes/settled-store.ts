@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { onShelf } from './shown-store.ts'
+import { storedWords } from './words-key.ts'
 
 export type SettledAsked = {
   /** Words of the quote, or a part of a name that it goes by. */
@@ -36,7 +37,7 @@ function answersTo(search: string): RawBuilder<boolean> {
 /** A shown quote with these normalised words that is by whom it says. */
 export async function readTrueLine(ctx: Ctx, normalised: string): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from quotes s where s.normalised = ${normalised} and s.listed and s.status <> 'misattributed'
+    select s.id from quotes s where s.normalised = any(${storedWords(normalised)}::text[]) and s.listed and s.status <> 'misattributed'
       and ${onShelf(sql`s.id`, ctx.clock.now())} order by s.created_at, s.id limit 1`.execute(ctx.db)
   return rows[0]
 }

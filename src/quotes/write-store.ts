@@ -18,6 +18,7 @@ import {
 import { quoteFields } from './quote-fields.ts'
 import './tables.ts'
 import { translationRow } from './translation-columns.ts'
+import { wordsKey } from './words-key.ts'
 
 /**
  * Holds these quotes, and those merged into them, until the transaction ends; to be called once, for all that will be written and
@@ -71,7 +72,7 @@ export async function saveQuote(
   await requireRelations(writing, fields)
   // Where there is a related author, the database keeps the name true.
   const author = fields.author_id || !fields.author_name ? {} : { author: fields.author_name }
-  const row = differing({ ...columnsOf(fields), ...author, ...columns }, stored)
+  const row = differing({ ...columnsOf(fields, { stored }), ...author, ...columns }, stored)
   const links = await saveLinks(writing, id, stored.quote_categories, linksOf(fields))
   const translations = await saveTranslations(writing, id, stored.quote_translations, fields)
   if (Object.keys(row).length === 0 && !links && !translations) return false
@@ -79,13 +80,22 @@ export async function saveQuote(
   return true
 }
 
-/** What of a quote's form is in its own row, under the names of the columns. `normalised`: its text, where that was normalised already. */
-export function columnsOf(fields: QuoteFields, normalised = normaliseText(fields.text)): FormColumns {
+type Known = {
+  /** The text, where it was normalised already. */
+  normalised?: string
+  /** The quote as it is stored: it keeps its words as they are stored where the new ones are the same. */
+  stored?: Pick<QuoteRecord, 'normalised'>
+}
+
+/** What of a quote's form is in its own row, under the names of the columns. */
+export function columnsOf(fields: QuoteFields, { normalised = normaliseText(fields.text), stored }: Known = {}): FormColumns {
+  const held = stored?.normalised ?? ''
+  const words = wordsKey(normalised)
   const source = Object.fromEntries(sourceColumns.map((column) => [column, fields.source[quoteFields[column].part]]))
   return {
     ...quoteTable.columnsOf(fields),
     ...(source as SourceColumns), // safe: the columns of the table, each with its part of the source
-    normalised,
+    normalised: stored && wordsKey(held) === words ? held : words,
     category_id: categoriesOf(fields)[0] ?? null,
     direction: directionOf(fields.language),
   }

@@ -20,7 +20,7 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
   const all = quotes.map((quote) => ({ ...quote, compared: quote.compared ?? comparedText(quote.fields.text) }))
   const named = await foldNames(writing, quotes)
   const rows = all.map(({ id, fields, compared }) => {
-    const columns = columnsOf(fields, compared.normalised)
+    const columns = columnsOf(fields, { normalised: compared.normalised })
     const author = fields.author_id ? named.get(fields.author_id) : foldedName(fields.author_name ?? '')
     const category = columns.category_id === null ? undefined : named.get(columns.category_id)
     const words = quoteWords({

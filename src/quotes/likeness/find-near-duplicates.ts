@@ -9,7 +9,7 @@ import { foldText } from '#platform/fold-text'
 export const nearInput = z.object({ text: z.string().max(5000), except: z.guid().nullish() })
 
 /** A quote that may be the one that is being written. `same`: its words are the same but for case, accents, signs. */
-export type NearDuplicate = Omit<NearRow, 'normalised'> & { same: boolean }
+export type NearDuplicate = NearRow & { same: boolean }
 
 const mostShown = 5
 /** Of so many that may be near, each is looked at. */
@@ -33,7 +33,7 @@ export async function findNearDuplicates(ctx: Ctx, input: z.input<typeof nearInp
   const same = await listSame(ctx, normalised, asked)
   const near = await listNear(ctx, foldText(text).split(' '), { ...asked, most: mostCompared })
   const others = near.filter(({ id }) => !same.some((one) => one.id === id))
-  return [...same.map((row) => shown(row, true)), ...others.map((row) => shown(row, false))].slice(0, mostShown)
+  return [...same.map((row) => ({ ...row, same: true })), ...others.map((row) => ({ ...row, same: false }))].slice(0, mostShown)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function findSameHeld(inside: Ctx, text: string, except?: string): 
   if (normalised === '') return null
   await lockWords(inside, normalised)
   const [same] = await listSame(inside, normalised, { except, owner: ownerFor(inside), most: 1 })
-  return same ? shown(same, true) : null
+  return same ? { ...same, same: true } : null
 }
 
 const ownerFor = ({ actor }: Ctx) => (actor.role === 'author' ? actor.id : undefined)
@@ -62,8 +62,4 @@ async function listNear(ctx: Ctx, words: string[], asked: Parameters<typeof list
     .filter(({ alike }) => alike > 0)
     .sort((one, other) => other.alike - one.alike)
     .map(({ row }) => row)
-}
-
-function shown({ normalised: _, ...row }: NearRow, same: boolean): NearDuplicate {
-  return { ...row, same }
 }

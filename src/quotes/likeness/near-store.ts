@@ -1,16 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Quote } from '../quote.ts'
+import { storedWords } from '../words-key.ts'
 import '../tables.ts'
 
-export type NearRow = Pick<Quote, 'id' | 'text' | 'author' | 'author_id' | 'language' | 'direction' | 'status' | 'state'> & {
-  normalised: string
-}
+export type NearRow = Pick<Quote, 'id' | 'text' | 'author' | 'author_id' | 'language' | 'direction' | 'status' | 'state'>
 
 /** Whom to look for, and in whose eyes: an author knows what is public and what is their own. */
 export type NearAsked = { except: string | undefined; owner: string | null | undefined; most: number }
 
-const columns = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, q.language, q.direction, q.status, q.state, coalesce(q.normalised, '') as normalised`
+const columns = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, q.language, q.direction, q.status, q.state`
 
 /** Until the transaction ends. */
 export async function lockWords(inside: Ctx, normalised: string): Promise<void> {
@@ -20,7 +19,7 @@ export async function lockWords(inside: Ctx, normalised: string): Promise<void> 
 /** Those whose normalised text is this one. */
 export async function listSame(ctx: Ctx, normalised: string, asked: NearAsked): Promise<NearRow[]> {
   const { rows } = await sql<NearRow>`select ${columns} from quotes q left join authors a on a.id = q.author_id
-    where q.normalised = ${normalised} and ${among(ctx, asked)} order by q.listed desc, q.created_at limit ${asked.most}`.execute(
+    where q.normalised = any(${storedWords(normalised)}::text[]) and ${among(ctx, asked)} order by q.listed desc, q.created_at limit ${asked.most}`.execute(
     ctx.db,
   )
   return rows

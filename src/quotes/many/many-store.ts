@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { undoneColumns, type UndoneColumn } from '../columns.ts'
 import type { QuoteRecord } from '../record-store.ts'
+import { storedWords, wordsKey } from '../words-key.ts'
 
 /** A quote as it is to be, with the columns that are written. */
 export type Wanted = { id: string } & Partial<Record<UndoneColumn, unknown>>
@@ -73,13 +74,16 @@ export async function holdRelated(writing: Writing, { authors, categories }: Rel
   return new Set([...ofAuthors.rows, ...ofCategories.rows].map(({ id }) => id))
 }
 
-/** Quotes of these normalised words, published or not. One query. */
-export async function listOfWords(ctx: Ctx, normalised: string[]): Promise<{ id: string; normalised: string }[]> {
+/** Quotes of these normalised words, published or not, with the key of the words. One query. */
+export async function listOfWords(ctx: Ctx, normalised: string[]): Promise<{ id: string; key: string }[]> {
+  const asked = [...new Set(normalised)].flatMap((words) =>
+    storedWords(words).map((stored) => ({ key: wordsKey(words), stored })),
+  )
   const { rows } = await sql<{
     id: string
-    normalised: string
-  }>`select q.id, w.normalised from unnest(${[...new Set(normalised)]}::text[]) as w (normalised)
-    cross join lateral (select o.id from quotes o where o.normalised = w.normalised and o.deleted_at is null and o.merged_into is null limit 2) q`.execute(
+    key: string
+  }>`select q.id, w.key from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ stored }) => stored)}::text[]) as w (key, stored)
+    cross join lateral (select o.id from quotes o where o.normalised = w.stored and o.deleted_at is null and o.merged_into is null limit 2) q`.execute(
     ctx.db,
   )
   return rows

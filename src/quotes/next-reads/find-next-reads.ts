@@ -3,7 +3,7 @@ import type { Quote } from '../quote.ts'
 import { findQuotesById } from '../store.ts'
 import { listMoreByAuthor, listSimilar } from './next-reads-store.ts'
 
-type Asked = Pick<Quote, 'id' | 'author_id' | 'createdAt'>
+type Asked = Pick<Quote, 'id' | 'author_id' | 'createdAt' | 'text'>
 type Wanted = {
   /** A code like `en`: what readers of this language can read comes first. */
   language: string

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import { plannedOnce } from '#platform/planned-once'
-import type { Quote } from '../quote.ts'
+
+import { normaliseText, type Quote } from '../quote.ts'
 import { onShelf } from '../shown-store.ts'
+import { storedWords } from '../words-key.ts'
 
 /** So many quotes are compared at most, however many the site has: the rarest words and tags are taken until they name that many. */
 const mostCompared = 300
@@ -60,7 +62,7 @@ export async function listSimilar(ctx: Ctx, quote: Asked, language: string, limi
  */
 export async function listMoreByAuthor(
   ctx: Ctx,
-  { id, author_id, createdAt }: Pick<Quote, 'id' | 'author_id' | 'createdAt'>,
+  { id, author_id, createdAt, text }: Pick<Quote, 'id' | 'author_id' | 'createdAt' | 'text'>,
   language: string,
   limit: number,
 ): Promise<string[]> {
@@ -74,7 +76,7 @@ export async function listMoreByAuthor(
       (select s.id, 2, s.created_at ${shelf} ${inOrder})),
     others as (select id, min(part) as part, created_at from near where id <> ${id} group by id, created_at)
     select o.id from others o join quotes q on q.id = o.id
-     where q.status <> 'misattributed' and q.normalised is distinct from (select normalised from quotes where id = ${id})
+     where q.status <> 'misattributed' and coalesce(q.normalised, '') <> all(${storedWords(normaliseText(text))}::text[])
      order by (split_part(q.language, '-', 1) = ${language}
         or exists (select from quote_translations x where x.quote_id = q.id and split_part(x.language, '-', 1) = ${language})) desc,
        o.part, o.created_at desc, o.id desc limit ${sql.lit(limit)}`.execute(ctx.db),
