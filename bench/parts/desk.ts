@@ -80,6 +80,11 @@ const pages: DeskPage[] = [
   { name: 'quotes of an author', path: '/admin/quotes', query: ({ authors }, n) => ({ author: at(authors, n) }) },
   { name: 'quotes in a category', path: '/admin/quotes', query: ({ categories }, n) => ({ category: at(categories, n) }) },
   { name: 'quotes that are drafts', path: '/admin/quotes', query: () => ({ state: 'draft' }) },
+  ...['status', 'author', 'category', 'language'].map((group) => ({
+    name: `quotes in groups by ${group}`,
+    path: '/admin/quotes',
+    query: () => ({ group }),
+  })),
   {
     name: 'quotes, pages to 1,000 (or the last but one)',
     path: '/admin/quotes',

@@ -24,6 +24,7 @@ export {
   deskListInput,
   deskPageSize,
   deskGroupings,
+  mostCounted,
   deskSorts,
   deskStates,
   type DeskListAsked,
@@ -31,6 +32,7 @@ export {
   type DeskQuotesPage,
   type DeskSort,
   type DeskState,
+  type DeskGroup,
   type DeskGrouping,
 } from './desk-list/desk-list.ts'
 export { fillQuotes, lackingOf, type Filled, type Known } from './brought/fill-quotes.ts'

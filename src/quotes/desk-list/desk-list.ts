@@ -14,7 +14,7 @@ export type DeskState = (typeof deskStates)[number]
 export const deskSorts = ['newest', 'oldest', 'updated', 'stalest', 'liked', 'least-liked', 'author', 'author-last'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
-/** What the rows of a page can be grouped by. */
+/** What the list can be grouped by. */
 export const deskGroupings = ['status', 'author', 'category', 'language'] as const
 export type DeskGrouping = (typeof deskGroupings)[number]
 
@@ -56,6 +56,7 @@ export const deskListInput = z.object({
   own: ownAsked,
   /** What one act brought, or changed: an import. */
   batch: z.guid().optional().catch(undefined),
+  group: z.enum(deskGroupings).optional().catch(undefined),
   sort: z.enum(deskSorts).catch('newest').default('newest'),
   page: z.number().int().min(1).max(100_000).catch(1).default(1),
   /** Rows on a page. */
@@ -92,6 +93,15 @@ export type DeskQuote = Pick<
   | 'version'
 > & { createdBy: string | null; reviewNote: string | null; origin: Origin | null }
 
+/** Those of a page that have something in common, and how many there are on all pages, up to `mostCounted`. */
+export type DeskGroup = {
+  /** A status as the list calls it, an author's name, a category's id, a language; empty for none. */
+  key: string
+  ids: string[]
+  count: number
+  atLeast: boolean
+}
+
 export type DeskQuotesPage = {
   quotes: DeskQuote[]
   total: number
@@ -100,4 +110,8 @@ export type DeskQuotesPage = {
   page: number
   /** A page follows. */
   more: boolean
+  /** The order, which is that of the authors where these are the groups. */
+  sort: DeskSort
+  /** The groups, in the order of the list; null where nothing is grouped, or too much is found to be: the list is in its own order then. */
+  groups: DeskGroup[] | null
 }

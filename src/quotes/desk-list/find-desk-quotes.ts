@@ -1,40 +1,84 @@
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
 import { deskConditions, type DeskConditions } from './desk-conditions-store.ts'
-import { deskListInput, mostCounted, type DeskList, type DeskListAsked, type DeskQuotesPage } from './desk-list.ts'
-import { countLabelled, countNarrow, listLines, searchPage, walkPage } from './desk-list-store.ts'
-import { pageInRow } from './in-row-store.ts'
+import {
+  deskListInput,
+  mostCounted,
+  type DeskGroup,
+  type DeskGrouping,
+  type DeskList,
+  type DeskListAsked,
+  type DeskQuote,
+  type DeskQuotesPage,
+} from './desk-list.ts'
+import { countLabelled, countNarrow, listLines, walkPage } from './desk-list-store.ts'
 import { readQuoteCounts } from './desk-store.ts'
+import { countByAuthors } from './group-store.ts'
+import { groupAll, groupNarrowed, upToMost, type GroupedPage } from './grouped-page-store.ts'
+import { pageIds } from './page-ids.ts'
 
 /**
  * A page of all quotes, of ten unless more are asked for, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
  * category, tags or categories, or of what an own field holds. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
- * where filters meet, it stops at `mostCounted`. Nine queries at most. @throws Forbidden below author
+ * where filters meet, it stops at `mostCounted`. With `group`, all of the list is in groups, unless it is narrowed to more than `mostCounted`. Fourteen queries at most. @throws Forbidden below author
  */
 export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promise<DeskQuotesPage> {
   requireRole(ctx, ...deskRoles)
   const own = ctx.actor.role === 'author' ? requireAccount(ctx) : null
-  const asked = takeInput(deskListInput, input)
+  const taken = takeInput(deskListInput, input)
+  const asked = { ...taken, sort: orderOf(taken) }
+  const { sort, page, size, group } = asked
   const conditions = await deskConditions(ctx, asked, own)
   const known = countOf(ctx, asked, conditions)
-  const [{ ids, found }, total] = await Promise.all([idsOf(ctx, asked, conditions, known === undefined), known])
-  const quotes = await listLines(ctx, ids.slice(0, asked.size))
+  if (group !== undefined) return await groupedPage(ctx, conditions, { ...asked, group }, await known)
+  const place = { sort, limit: size, offset: (page - 1) * size }
+  const [{ ids, found }, total] = await Promise.all([pageIds(ctx, conditions, place, known === undefined), known])
+  const quotes = await listLines(ctx, ids.slice(0, size))
   const counted =
     total === undefined ? { total: Math.min(found, mostCounted), atLeast: found > mostCounted } : { total, atLeast: false }
-  return { quotes, ...counted, page: asked.page, more: ids.length > asked.size }
+  return { quotes, ...counted, page, more: ids.length > size, sort, groups: null }
 }
 
-/** The ids of the page and one more; and, where it is not known otherwise, how many were found. */
-async function idsOf(
+/** Only the order by name has all quotes of an author side by side. */
+const orderOf = ({ group, sort }: DeskList) => (group !== 'author' || sort === 'author-last' ? sort : 'author')
+
+const isWhole = ({ narrow, others, said }: DeskConditions) => narrow.length + others.length + said.looked.length === 0
+
+async function groupedPage(
   ctx: Ctx,
-  { sort, page, size }: DeskList,
   conditions: DeskConditions,
-  counted: boolean,
-): Promise<{ ids: string[]; found: number }> {
-  const place = { limit: size, offset: (page - 1) * size }
-  if (conditions.others.length + conditions.said.looked.length === 0 && !counted)
-    return { ids: await walkPage(ctx, conditions, sort, place), found: 0 }
-  const few = await pageInRow(ctx, conditions, sort, place)
-  return few ?? (await searchPage(ctx, conditions, sort, { ...place, most: counted ? mostCounted + 1 : 0 }))
+  asked: DeskList & { group: DeskGrouping },
+  known?: number,
+): Promise<DeskQuotesPage> {
+  const { ids, more, groups, found = 0 } = await groupedIds(ctx, conditions, asked, known)
+  const quotes = await listLines(ctx, ids)
+  const total = known ?? found
+  return {
+    quotes,
+    ...(known === undefined ? { total: Math.min(total, mostCounted), atLeast: total > mostCounted } : { total, atLeast: false }),
+    page: asked.page,
+    more,
+    sort: asked.sort,
+    groups: isWhole(conditions) && asked.group === 'author' ? await authorGroups(ctx, quotes) : groups,
+  }
+}
+
+async function groupedIds(
+  ctx: Ctx,
+  conditions: DeskConditions,
+  { group, ...asked }: DeskList & { group: DeskGrouping },
+  known?: number,
+): Promise<GroupedPage> {
+  if (!isWhole(conditions)) return await groupNarrowed(ctx, conditions, { ...asked, group }, known)
+  if (group !== 'author') return await groupAll(ctx, conditions, { ...asked, group })
+  const { sort, page, size } = asked
+  const ids = await walkPage(ctx, conditions, sort, { limit: size, offset: (page - 1) * size })
+  return { ids: ids.slice(0, size), more: ids.length > size, groups: null }
+}
+
+async function authorGroups(ctx: Ctx, quotes: readonly DeskQuote[]): Promise<DeskGroup[]> {
+  const byName = Map.groupBy(quotes, ({ author }) => author)
+  const counts = new Map((await countByAuthors(ctx, [...byName.keys()])).map(({ key, n }) => [key, n]))
+  return [...byName].map(([key, some]) => ({ key, ids: some.map(({ id }) => id), ...upToMost(counts.get(key) ?? 0) }))
 }
 
 /** How many there are, where it is exact and cheap; undefined where it has to be looked for. */

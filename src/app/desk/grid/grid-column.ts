@@ -22,7 +22,12 @@ export type GridColumn<T> = {
 }
 
 /** What some rows have in common. */
-export type RowGroup = { key: string; label: string }
+export type RowGroup = {
+  key: string
+  label: string
+  /** How many there are on all pages, or that there are more; not there where the group is only of the page. */
+  whole?: { count: number; atLeast: boolean }
+}
 
 export type GridRow = {
   id: string

@@ -4,8 +4,14 @@ import type { DeskGrouping } from '#quotes'
 import { withParams } from '../table/list-address.ts'
 import { groupingNames, groupings } from './list-groups.ts'
 
-/** Chooses what the rows of a page are grouped by. It is in the address, so a view keeps it. */
-export function GroupChoice({ group }: { group: DeskGrouping | null }) {
+type Props = {
+  group: DeskGrouping | null
+  /** So many can be in groups over all pages, where the list has more and only the page is in groups. */
+  most: number | null
+}
+
+/** Chooses what the list is grouped by, and says where only its page can be. It is in the address, so a view keeps it. */
+export function GroupChoice({ group, most }: Props) {
   const { search } = useLocation()
   const navigate = useNavigate()
   return (
@@ -23,6 +29,7 @@ export function GroupChoice({ group }: { group: DeskGrouping | null }) {
           </option>
         ))}
       </select>
+      {most !== null && <span className="text-xs text-quiet">{say('desk-quotes.groups-of-page', { most })}</span>}
     </label>
   )
 }

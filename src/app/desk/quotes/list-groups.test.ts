@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -24,28 +25,38 @@ async function aGroupedList() {
     const body = new URLSearchParams({ verb: 'save-view', input: JSON.stringify(input) })
     await app.ask('/admin/quotes.data', { method: 'POST', headers: { cookie, origin: 'http://localhost' }, body })
   }
-  return { save, read, rows }
+  return { save, read, rows, ctx: house.ctx }
 }
 
-test('rows of a page are under a head with their number, in the order of the list', async () => {
+test('rows are under a head with the number of all of them, in the order of the list', async () => {
   const { rows } = await aGroupedList()
   expect(await rows('sort=oldest')).toEqual(['Know', 'Erkenne', 'Nothing'])
-  expect(await rows('sort=oldest&group=language')).toEqual([
-    'English 2 on this page',
-    'Know',
-    'Nothing',
-    'German 1 on this page',
-    'Erkenne',
-  ])
-  expect(await rows('sort=oldest&group=status')).toEqual([
-    'Published 2 on this page',
-    'Know',
-    'Nothing',
-    'Draft 1 on this page',
-    'Erkenne',
-  ])
-  for (const group of ['author', 'category'])
-    expect((await rows(`sort=oldest&group=${group}`)).slice(1)).toEqual(['Know', 'Erkenne', 'Nothing'])
+  expect(await rows('sort=oldest&group=language')).toEqual(['English 2 in all', 'Know', 'Nothing', 'German 1 in all', 'Erkenne'])
+  expect(await rows('sort=oldest&group=status')).toEqual(['Published 2 in all', 'Know', 'Nothing', 'Draft 1 in all', 'Erkenne'])
+  expect((await rows('sort=oldest&group=category')).slice(1)).toEqual(['Know', 'Erkenne', 'Nothing'])
+  // Within an author the order is that of the index.
+  expect((await rows('sort=oldest&group=author')).slice(1).toSorted()).toEqual(['Erkenne', 'Know', 'Nothing'])
+})
+
+test('a group goes on over pages under its head, and its number is that of all pages', async () => {
+  const { rows, ctx } = await aGroupedList()
+  await sql`insert into quotes (text, author, language, is_active) select 'Know ' || n, 'Nobody', 'en', true from generate_series(1, 9) n`.execute(
+    ctx.db,
+  )
+  expect((await rows('group=language'))[0]).toBe('English 11 in all')
+  expect(await rows('sort=newest&group=language&page=2')).toEqual(['English 11 in all', 'Know', 'German 1 in all', 'Erkenne'])
+})
+
+test('what is narrowed to more than is counted is in groups of the page, and says so', async () => {
+  const { read, rows, ctx } = await aGroupedList()
+  await sql`insert into quotes (text, author, language, is_active) select 'Know ' || n, 'Nobody', 'en', true from generate_series(1, 1000) n`.execute(
+    ctx.db,
+  )
+  const says = 'Groups of this page. To group all pages, narrow the list to 1,000 quotes.'
+  expect((await read('q=know&group=language')).text).toContain(says)
+  expect((await rows('q=know&group=language'))[0]).toBe('English 10 on this page')
+  expect((await read('group=language')).text).not.toContain(says)
+  expect((await rows('group=language'))[0]).toBe('English more than 1,000')
 })
 
 test('a view keeps the groups, and an unknown one is named and ignored', async () => {

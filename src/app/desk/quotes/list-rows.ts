@@ -1,14 +1,14 @@
 import type { EvidenceKind, ListedEvidence } from '#evidence'
 import { comma, say } from '#messages'
 import type { OwnField } from '#own-fields'
-import { hasEnded, type DeskGrouping, type DeskQuote, type StoredQuote } from '#quotes'
+import { hasEnded, type DeskGroup, type DeskGrouping, type DeskQuote, type StoredQuote } from '#quotes'
 import type { ThreadLine } from '#threads'
 import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../lists/page-size.ts'
 import { threadLineShown, type ShownThreadLine } from '../threads/thread-shown.ts'
 import type { RowGroup } from '../grid/grid-column.ts'
 import { ownCells } from '../grid/own-cells.ts'
-import { groupOf, inGroups } from './list-groups.ts'
+import { groupsOf, inGroups } from './list-groups.ts'
 import { textsOf } from './quote-cells.ts'
 import type { RowStatus } from './state-words.ts'
 
@@ -63,25 +63,39 @@ type Beside = {
   drafted?: ReadonlySet<string>
   threads?: ReadonlyMap<string, ThreadLine>
   isEditor?: boolean
-  /** Rows are in groups by it. */
+  /** Rows are in groups by it, and the list is in `groups`; null where only the page is. */
   grouping?: DeskGrouping | undefined
+  groups?: readonly DeskGroup[] | null
 }
 
 export function rowsOf(
   quotes: DeskQuote[],
-  { now, timeZone, said, stored, categories = new Map(), own = [], drafted, threads, isEditor = false, grouping }: Beside,
+  {
+    now,
+    timeZone,
+    said,
+    stored,
+    categories = new Map(),
+    own = [],
+    drafted,
+    threads,
+    isEditor = false,
+    grouping,
+    groups = null,
+  }: Beside,
 ): QuoteRow[] {
+  const grouped = grouping && groupsOf(quotes, (quote) => rowStatus(quote, now), grouping, groups)
   const rows = quotes.map((whole): QuoteRow => {
     const { id, text, author, author_id, language, direction, isFeatured, likes, ...quote } = whole
     const record = stored?.get(id)
     const cells = record ? ownCells(record.own, own) : { texts: {}, links: {} }
     const isOver = quote.state === 'published' && hasEnded(quote, now)
     const { kind = 'none', title = null, author: by = null, isSought = false } = said?.get(id) ?? {}
-    const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
-    const status = waits ? 'Scheduled' : isOver ? 'Draft' : statusOf[quote.state]
+    const status = rowStatus(whole, now)
+    const waits = status === 'Scheduled'
     return {
       id,
-      group: grouping ? groupOf(whole, status, grouping) : null,
+      group: grouped?.get(id) ?? null,
       text: cut(text),
       author,
       isListed: author_id !== null,
@@ -109,6 +123,11 @@ export function rowsOf(
     }
   })
   return grouping ? inGroups(rows) : rows
+}
+
+function rowStatus({ state, publishAt, unpublishAt }: DeskQuote, now: Date): RowStatus {
+  if (state === 'published' && publishAt !== null && publishAt > now) return 'Scheduled'
+  return state === 'published' && hasEnded({ unpublishAt }, now) ? 'Draft' : statusOf[state]
 }
 
 const statusOf = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { language, say, sayRich } from '#messages'
+import type { DeskGrouping } from '#quotes'
 import { shortId } from '#quotes/parts'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { CellColumn } from '../grid/cell.ts'
@@ -20,10 +21,11 @@ type Given = RowActs & {
   /** Every column with its head. */
   all: readonly ListColumn[]
   categories: readonly { name: string }[]
+  grouping: DeskGrouping | null
 }
 
 /** The columns as the person placed them, and what can be done with a row. */
-export function quoteColumns({ layout, edited, all, categories, ...acts }: Given): GridColumn<QuoteRow>[] {
+export function quoteColumns({ layout, edited, all, categories, grouping, ...acts }: Given): GridColumn<QuoteRow>[] {
   const actions: GridColumn<QuoteRow> = {
     id: 'actions',
     name: say('desk-quotes.actions'),
@@ -31,7 +33,13 @@ export function quoteColumns({ layout, edited, all, categories, ...acts }: Given
     phone: 'foot',
     cell: (row) => <RowActions row={row} {...acts} />,
   }
-  return [...laidColumns({ layout, edited, all, looks: looksWith(categories) }), actions]
+  const columns = laidColumns({ layout, edited, all, looks: looksWith(categories) })
+  return [...(grouping === 'author' ? columns.map(sortedByAuthor) : columns), actions]
+}
+
+/** Quotes in groups by author are in the order of these. */
+function sortedByAuthor({ sort, ...column }: GridColumn<QuoteRow>): GridColumn<QuoteRow> {
+  return sort?.first === sorts.author_id.first ? { ...column, sort } : column
 }
 
 /** The heads that sort, each with its two orders. By any other column the database would have to sort all quotes. */

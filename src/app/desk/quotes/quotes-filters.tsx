@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import type { DeskGrouping } from '#quotes'
 import type { Option } from '#ui/combobox'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import type { OwnFiltersShown } from '../table/own-filter-shown.ts'
@@ -18,6 +19,7 @@ type Props = {
   /** The list that brought them. */
   list: string | null
   own: OwnFiltersShown
+  grouping: DeskGrouping | null
 }
 
 const states = () => [
@@ -33,7 +35,7 @@ const lengths = () => [
   { value: 'long', name: say('desk-quotes.length-long') },
 ]
 
-export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list, own }: Props) {
+export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list, own, grouping }: Props) {
   const filters: Filter[] = [
     { param: 'status', name: say('desk-quotes.status'), all: say('desk-quotes.all-statuses'), options: states() },
     {
@@ -66,7 +68,7 @@ export function QuotesFilters({ categories, languages, fieldFilters, author, tag
     ...own.chosen,
   ]
   return (
-    <FilterBar filters={filters} chosen={chosen} sort={quoteSorts()}>
+    <FilterBar filters={filters} chosen={chosen} sort={quoteSorts(grouping)}>
       <Chooser param="author" label={say('desk-quotes.author')} search={findAuthors} value={author} />
       <Chooser
         param="tag"

@@ -9,7 +9,7 @@ import { findImportOf } from '#imports'
 import { say, sayRich } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
-import { countLabels, findDeskQuotes, findStoredQuotes } from '#quotes'
+import { countLabels, findDeskQuotes, findStoredQuotes, mostCounted } from '#quotes'
 import { findColleagues, findThreadLines } from '#threads'
 import { findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
@@ -66,8 +66,8 @@ export const loader = ownLoader(
     const columns = columnsWith(edited, shownColumns, own)
     const { layout, ...laid } = await findLaid(ctx, url, columns, usualQuotes)
     const inAddress = { ...laid.inAddress, ...groupIn(url) }
-    const [{ quotes, ...page }, categories, labels, author, list, views, colleagues] = await Promise.all([
-      findDeskQuotes(ctx, { ...asked, size: layout.rows }),
+    const [{ quotes, groups, ...page }, categories, labels, author, list, views, colleagues] = await Promise.all([
+      findDeskQuotes(ctx, { ...asked, ...groupIn(url), size: layout.rows }),
       findAllCategories(ctx),
       countLabels(ctx),
       isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
@@ -90,6 +90,7 @@ export const loader = ownLoader(
         own: ownInLayout(own, layout),
         isEditor,
         grouping: inAddress.group,
+        groups,
         now: ctx.clock.now(),
         timeZone: site.timeZone,
       }),
@@ -98,8 +99,8 @@ export const loader = ownLoader(
       own: ownFiltersShown(own, url),
       layout,
       isLaidInAddress: laid.isInAddress,
-      sort: asked.sort ?? 'newest',
       grouping: inAddress.group ?? null,
+      mostGrouped: inAddress.group !== undefined && groups === null && quotes.length > 0 ? mostCounted : null,
       categories: categories.map(({ id, name }) => ({ id, name })),
       // Named here: browsers do not all have the same names.
       languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
@@ -161,6 +162,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
     onTime,
     onTrash: (id) => change('trash', [id]),
     onPeek: peek,
+    grouping: loaderData.grouping,
   })
   const isNarrowed = withParams(search, { sort: null, group: null }) !== '?'
   return (
@@ -202,6 +204,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             tag={loaderData.tag}
             list={loaderData.list}
             own={loaderData.own}
+            grouping={loaderData.grouping}
           />
         </div>
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
@@ -212,7 +215,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
                 : sayRich('desk-quotes.all-quotes-count', { count: total, span: inFigures })}
             </h2>
             <div className="flex flex-wrap items-center gap-2">
-              <GroupChoice group={loaderData.grouping} />
+              <GroupChoice group={loaderData.grouping} most={loaderData.mostGrouped} />
               {laying.button}
               {isEditor && rows.length > 0 && (
                 <ListExport to={(format) => href('/admin/quotes/export/:format', { format }) + search} />

@@ -1,0 +1,138 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import { lexeme } from '../search/tsquery.ts'
+import { onDesk } from './desk-conditions-store.ts'
+import { keyOf } from './desk-list-store.ts'
+import { mostCounted, type DeskGrouping, type DeskSort } from './desk-list.ts'
+import '../tables.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** In the order of the list. */
+const groupedStatuses = ['Published', 'Scheduled', 'Proposed', 'Draft'] as const
+
+const base = sql`lower(split_part(q.language, '-', 1))`
+
+export type StatusCounts = Record<'published' | 'scheduled' | 'ended' | 'proposed' | 'draft', number>
+
+/** From the counters, and what has an hour from indexes of its own. One query. */
+export async function countByStatus(ctx: Ctx): Promise<StatusCounts> {
+  const now = ctx.clock.now()
+  const { rows } = await sql<StatusCounts>`
+    select quotes_shown(${now})::int as published,
+      (select count(*)::int from quotes q where q.listed and q.publish_at > ${now}) as scheduled,
+      (select count(*)::int from quotes_ended(${now})) as ended,
+      coalesce((select n from desk_labels where label = '=proposed'), 0)::int as proposed,
+      coalesce((select n from desk_labels where label = '=draft'), 0)::int as draft`.execute(ctx.db)
+  return rows[0] ?? { published: 0, scheduled: 0, ended: 0, proposed: 0, draft: 0 }
+}
+
+export type Counted = { key: string; n: number }
+
+/** The languages of quotes, that of most quotes first. From the counters. One query. */
+export async function countByLanguage(ctx: Ctx): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select substr(l.label, 4) as key, sum(l.n)::int as n from (
+      select word as label, n from quote_words where word > '=l:' and word < '=l;'
+      union all select label, n from desk_labels where label > '=l:' and label < '=l;') l
+     group by 1 having sum(l.n) > 0 order by 2 desc, 1`.execute(ctx.db)
+  return rows
+}
+
+/**
+ * Categories in their order, and at last none (an empty key), each with its quotes, as far as it takes to come to the end of a page. A quote with several is in its first. Counters count it in
+ * all of them: where these, less what has several, are enough for the page, they are taken. Else rows are counted, and far down, entries of an index, less what is in the trash or merged, which is little. One query.
+ */
+export async function countByCategory(ctx: Ctx, end: number): Promise<Counted[]> {
+  const isFar = end > mostCounted
+  const counted = (of: Sql, away: Sql) =>
+    isFar
+      ? sql`(select count(*)::int - ${away} from quotes q where ${of})`
+      : sql`(select count(*)::int from quotes q where ${of} and ${onDesk})`
+  const { rows } = await sql<Counted>`
+    with recursive away as materialized (
+      select q.category_id as id, count(*)::int as n from quotes q
+       where ${isFar} and q.id in (select id from quotes where deleted_at is not null union select id from quotes where merged_into is not null) group by 1),
+    listed as materialized (
+      select c.id, coalesce(a.n, 0) as away, row_number() over (order by c.sort_key, c.id) as place from categories c left join away a on a.id = c.id),
+    counted (place, key, n, before) as (
+      select 0::bigint, null::uuid, 0, 0
+      union all
+      select l.place, l.id, g.n, c.before + g.n
+        from counted c join listed l on l.place = c.place + 1
+          cross join lateral (
+            select (coalesce((select n from quote_words where word = '=c:' || l.id), 0) + coalesce((select n from desk_labels where label = '=c:' || l.id), 0)
+              - (select count(*) from quote_categories k where k.category_id = l.id))::int as n offset 0) s
+          cross join lateral (
+            select case when s.n > greatest(${mostCounted}, ${end} - c.before) then s.n else ${counted(sql`q.category_id = l.id`, sql`l.away`)} end as n offset 0) g
+       where c.before < ${end})
+    select c.key::text as key, c.n from counted c where c.place > 0
+    union all
+    select '', ${counted(sql`q.category_id is null`, sql`n.away`)}
+      from (select coalesce((select n from away where id is null), 0) as away) n`.execute(ctx.db)
+  return rows
+}
+
+/** Of each of these names, how many quotes are by it, up to one more than are counted. One query. */
+export async function countByAuthors(ctx: Ctx, names: readonly string[]): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select a.name as key, (select count(*)::int from (
+        select from quotes q where q.author = a.name and ${onDesk} limit ${mostCounted + 1}) n) as n
+      from unnest(${[...names]}::text[]) a (name)`.execute(ctx.db)
+  return rows
+}
+
+export type Grouped = { id: string; key: string }
+
+type Block = { keys: readonly string[]; sort: DeskSort; limit: number; offset: number }
+
+/** Some rows of groups that are small: all of these are gathered through an index, and sorted. One query. */
+export async function listSmallGroups(ctx: Ctx, by: 'language' | 'category', block: Block): Promise<Grouped[]> {
+  const { keys, sort, limit, offset } = block
+  const { key, from, direction } = keyOf(sort)
+  const ids = keys.filter((id) => id !== '')
+  const [group, which] =
+    by === 'language'
+      ? [base, sql`q.search @@ ${keys.map((one) => lexeme(`=l:${one}`)).join(' | ')}::tsquery`]
+      : [
+          sql`coalesce(q.category_id::text, '')`,
+          sql`(q.category_id = any(${ids}::uuid[]) ${keys.includes('') ? sql`or q.category_id is null` : sql``})`,
+        ]
+  const { rows } = await sql<Grouped>`
+    with everyone as materialized (select q.id, ${key} as key, ${group} as of from ${from} where ${onDesk} and ${which})
+    select e.id, e.of as key from everyone e
+     order by array_position(${[...keys]}::text[], e.of), e.key ${direction}, e.id ${direction} limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** A page of these, which are in the order of the list, by group, and how many of them are in each group. One query. */
+export async function groupIds(
+  ctx: Ctx,
+  by: DeskGrouping,
+  ids: readonly string[],
+  { sort, limit, offset }: { sort: DeskSort; limit: number; offset: number },
+): Promise<(Grouped & { n: number })[]> {
+  const now = ctx.clock.now()
+  const authors = sort === 'author-last' ? sql`g.key desc` : sql`g.key`
+  const { key, order } = {
+    status: {
+      key: sql`case when q.state = 'proposed' then 'Proposed' when q.state = 'draft' then 'Draft' when q.publish_at > ${now} then 'Scheduled'
+        when q.unpublish_at <= ${now} then 'Draft' else 'Published' end`,
+      order: sql`array_position(${[...groupedStatuses]}::text[], g.key)`,
+    },
+    author: { key: sql`q.author`, order: authors },
+    category: {
+      key: sql`coalesce(q.category_id::text, '')`,
+      order: sql`(select c.sort_key from categories c where c.id::text = g.key) nulls last, g.key`,
+    },
+    language: { key: base, order: sql`g.n desc, g.key` },
+  }[by]
+  const { rows } = await sql<Grouped & { n: number }>`
+    select g.id, g.key, g.n from (
+      select i.place, q.id, k.key, (count(*) over (partition by k.key))::int as n
+        from unnest(${[...ids]}::uuid[]) with ordinality i (id, place) join quotes q on q.id = i.id cross join lateral (select ${key} as key) k) g
+     order by ${order}, g.place limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows
+}
