@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import { plannedOnce } from '#platform/planned-once'
-
 import { normaliseText, type Quote } from '../quote.ts'
 import { onShelf } from '../shown-store.ts'
 import { storedWords } from '../words-key.ts'
