@@ -2,9 +2,9 @@ import type { WayBack } from '#changes'
 import { say } from '#messages'
 import { NotFound } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
-import { redirectMoved } from '#redirects'
 import { forgetPageLinks } from './find-page-links.ts'
 import { pageTable } from './page-table.ts'
+import { redirectFormer } from './redirect-former.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { lockPages, readPage, readPageRecords, savePage } from './store.ts'
 import { whatIsSeen } from './what-is-seen.ts'
@@ -22,8 +22,7 @@ export const pageWayBack: WayBack = {
       const now = writing.clock.now()
       const back = before === null ? { deleted_at: now } : pageTable.undoneOf(before)
       const former = before?.['slug']
-      if (was.isPublished && typeof former === 'string' && former !== was.slug)
-        await redirectMoved(writing, { from: `/${was.slug}`, to: `/${former}` })
+      if (was.isPublished && typeof former === 'string' && former !== was.slug) await redirectFormer(writing, was, former)
       await refuseTakenAddress(() => savePage(writing, id, { ...back, version: was.version + 1, updated_at: now }))
     }
     afterCommit(writing, forgetPageLinks)

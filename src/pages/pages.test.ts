@@ -133,6 +133,32 @@ describe('a page', () => {
     expect(await followRedirect(ctx, '/who-we-are')).toMatchObject({ target: '/legal-notice' })
     expect(await followRedirect(ctx, '/legal-notice')).toBeNull()
   })
+
+  test.each([
+    ['German first', ['de', 'en']],
+    ['English first', ['en', 'de']],
+  ] as const)('that is renamed in one language takes no redirect from the other: %s', async (_, order) => {
+    const { as, ctx } = await aHouse()
+    const admin = as('admin')
+    const leads = async (path: string) => (await followRedirect(ctx, path))?.target ?? null
+    const pages = { en: { ...written, slug: 'imprint' }, de: { ...written, title: 'Impressum', language: 'de', slug: 'imprint' } }
+    const ids = { en: (await createPage(admin, pages.en)).id, de: (await createPage(admin, pages.de)).id }
+    const rename = async (code: 'en' | 'de', slug: string) => void (await updatePage(admin, ids[code], { ...pages[code], slug }))
+    await addRedirects(admin, { lines: '/legal /imprint' }, 'https://quotes.example')
+    const slugs = { en: 'legal-notice', de: 'impressum' }
+    await rename(order[0], slugs[order[0]])
+    // There is still a page at /imprint.
+    expect(await leads('/legal')).toBe('/imprint')
+    // Readers of the site's own language don't find the German page there.
+    expect(await leads('/imprint')).toBe(order[0] === 'en' ? '/legal-notice' : null)
+    await rename(order[1], slugs[order[1]])
+    expect(await leads('/imprint')).toBe('/legal-notice')
+    expect(['/imprint', '/legal-notice']).toContain(await leads('/legal'))
+    const { versions } = await findVersions(admin, { noun: 'page', id: ids[order[1]] })
+    await undoBatch(admin, versions[0]?.batch ?? '')
+    expect(await getDeskPage(admin, ids[order[1]])).toMatchObject({ slug: 'imprint' })
+    expect(await leads('/imprint')).toBe(order[0] === 'en' ? '/legal-notice' : null)
+  })
 })
 
 test('a deleted page comes back by undo for 30 days, unless another has its address by then', async () => {

@@ -42,6 +42,15 @@ export async function readShownPage(
   return rows[0]
 }
 
+/** The languages of the other published pages at an address. */
+export async function readLanguagesAt(ctx: Ctx, slug: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    select p.language from pages p where p.slug = ${slug} and p.id <> ${id} and p.is_published and p.deleted_at is null`.execute(
+    ctx.db,
+  )
+  return rows.map(({ language }) => language)
+}
+
 /** Without their text. */
 export type PageLine = Omit<Page, 'blocks' | 'createdAt' | 'description'>
 

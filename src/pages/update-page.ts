@@ -4,10 +4,10 @@ import { change, type RecordedAs } from '#changes'
 import { say } from '#messages'
 import { Conflict, NotFound } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
-import { redirectMoved } from '#redirects'
 import { checkPage, pageInput } from './page.ts'
 import { forgetPageLinks } from './find-page-links.ts'
 import { pageTable } from './page-table.ts'
+import { redirectFormer } from './redirect-former.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { lockPages, readPage, readPageRecords, savePage } from './store.ts'
 import { whatIsSeen } from './what-is-seen.ts'
@@ -37,9 +37,7 @@ export async function updatePage(
       const fields = checkPage(given, { was: was.slug, replaces: false })
       const version = was.version + 1
       await savePage(writing, id, { ...pageTable.columnsOf(fields), version, updated_at: ctx.clock.now() })
-      // Readers who know the former address still find the page.
-      if (was.isPublished && fields.slug !== was.slug)
-        await redirectMoved(writing, { from: `/${was.slug}`, to: `/${fields.slug}` })
+      if (was.isPublished && fields.slug !== was.slug) await redirectFormer(writing, was, fields.slug)
       const after = (await readPageRecords(writing, [id])).get(id)
       if (!after) throw new NotFound(say('desk-pages.not-found'))
       afterCommit(writing, forgetPageLinks)

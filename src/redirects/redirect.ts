@@ -17,6 +17,13 @@ export type Redirect = {
 /** What is written of one. */
 export type Leading = Pick<Redirect, 'path' | 'target' | 'isPermanent'>
 
+/**
+ * A page in `language` moved.
+ * `isOwn`: that is the site's own language, whose pages also the readers of others get; only such a page takes an address along that leads somewhere already.
+ * `isLast`: no page in another language is left at the former path, so what led there leads on.
+ */
+export type Move = { from: string; to: string; language: string; isOwn: boolean; isLast: boolean }
+
 /** As the record of changes holds one, with the name that lists of changes show. */
 export const asRecorded = ({ path, target, isPermanent }: Leading) => ({ name: `${path} → ${target}`, path, target, isPermanent })
 /** How the record of changes marks a deleted redirect, so that undo can bring it back. */

@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { Leading, Redirect } from './redirect.ts'
+import type { Leading, Move, Redirect } from './redirect.ts'
 
 declare module '#changes' {
   interface Nouns {
@@ -113,15 +113,30 @@ export async function deleteRedirect(writing: Writing, id: string): Promise<Lead
   return rows[0]
 }
 
-/** What led to `from` leads to `to`, and so does `from` itself. A former move from `to` to `from` is over. @returns where another redirect leads away from `to` */
+/**
+ * `from` leads to `to`, and so does what led to `from` where nothing is left there. A former move from `to` to `from` is over.
+ * @returns where another redirect leads away from `to`; not where that is the move of its page in another language
+ */
 export async function saveMove(
   writing: Writing,
-  { id, from, to }: { id: string; from: string; to: string },
+  { id, from, to, language, isOwn, isLast }: { id: string; from: string; to: string } & Omit<Move, 'from' | 'to'>,
 ): Promise<string | undefined> {
-  await sql`delete from redirects where path = ${from} or (path = ${to} and target = ${from})`.execute(writing.db)
-  const other = (await readTargets(writing, [to])).get(to)
-  if (other !== undefined) return other
-  await writing.db.updateTable('redirects').set({ target: to }).where('target', '=', from).execute()
+  await sql`delete from redirects where path = ${to} and target = ${from}`.execute(writing.db)
+  const there = await readTargets(writing, [from, to])
+  const other = there.get(to)
+  if (other !== undefined && !(await isMoveOfOther(writing, other, language))) return other
+  if (there.has(from)) {
+    if (!isOwn) return undefined
+    await sql`delete from redirects where path = ${from}`.execute(writing.db)
+  }
+  if (isLast) await writing.db.updateTable('redirects').set({ target: to }).where('target', '=', from).execute()
   await insertRedirects(writing, [{ id, path: from, target: to, isPermanent: true }])
   return undefined
+}
+
+/** Whether there are pages at that path, but none in this language. */
+async function isMoveOfOther(ctx: Ctx, path: string, language: string): Promise<boolean> {
+  const { rows } = await sql<{ language: string }>`
+    select p.language from pages p where '/' || p.slug = ${path} and p.is_published and p.deleted_at is null`.execute(ctx.db)
+  return rows.length > 0 && rows.every((page) => page.language !== language)
 }
