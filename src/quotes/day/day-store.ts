@@ -4,7 +4,7 @@ import { plannedOnce } from '#platform/planned-once'
 import type { Writing } from '#changes'
 import type { Quote } from '../quote.ts'
 import { isInOwn, isReadableBy, isTranslated, readersOf, type Readers } from '../readable-store.ts'
-import type { Entry, Featured, TurnTable } from './whose-turn.ts'
+import type { Featured, Planned, TurnTable } from './whose-turn.ts'
 
 const shown = (now: Date) => sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status <> 'misattributed'`
 
@@ -30,16 +30,15 @@ export async function readTurnOf(ctx: Ctx, readers: Readers, day: string): Promi
 }
 
 /** What turns are reckoned from, for `first` and the days after it. Two queries. */
-export async function readTurns(ctx: Ctx, first: string): Promise<TurnTable> {
+export async function readTurns(ctx: Ctx, first: string): Promise<TurnTable<Planned>> {
   const standing = sql`q.listed and q.status <> 'misattributed'`
   const readers = await readersOf(ctx)
   const featured = await sql<Omit<Featured, 'isForeign'> & Reach>`
     select q.id, ${isInOwn('q', readers)} as own, ${isTranslated('q', readers)} as translated, q.publish_at as "from", q.unpublish_at as until,
            (select max(d.day)::text from quote_of_the_day d where d.quote_id = q.id and d.day < ${first}::date) as last
       from quotes q where q.is_featured and ${standing}`.execute(ctx.db)
-  const entries = await sql<Entry>`
-    select d.day::text as day, d.quote_id as id, d.pinned,
-           ${standing} and (q.unpublish_at is null or q.unpublish_at > ${ctx.clock.now()}) as stands
+  const entries = await sql<Planned>`
+    select d.day::text as day, d.quote_id as id, d.pinned, ${standing} as "isListed", q.publish_at as "from", q.unpublish_at as until
       from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day >= ${first}::date order by d.day`.execute(ctx.db)
   return { featured: inRotation(featured.rows, readers), entries: entries.rows }
 }
@@ -94,6 +93,22 @@ export async function listKept(ctx: Ctx, from: string, to: string): Promise<Kept
   )
   return rows
 }
+
+/**
+ * Whether a pinned quote may still appear on that day, which is the site's today. The zone of the site isn't known here: a quote that appears more than 25 hours from now, or when the day
+ * is over everywhere, appears later.
+ */
+export async function isPinStillToCome(ctx: Ctx, day: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const latest = new Date(Math.min(now.getTime() + 25 * oneHour, Date.parse(day) + 36 * oneHour))
+  const { rows } = await sql<{ day: string }>`
+    select d.day::text as day from quote_of_the_day d join quotes q on q.id = d.quote_id
+     where d.day = ${day}::date and d.pinned and q.listed and q.status <> 'misattributed'
+       and q.publish_at < ${latest} and (q.unpublish_at is null or q.unpublish_at > ${now})`.execute(ctx.db)
+  return rows.length > 0
+}
+
+const oneHour = 3_600_000
 
 /** Planning is done one after the other: what one may, the pins of the other decide. */
 export async function lockCalendar(writing: Writing): Promise<void> {

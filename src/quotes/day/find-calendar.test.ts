@@ -4,7 +4,7 @@ import { undoBatch } from '#history'
 import { Conflict, Forbidden } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { findCalendar, pickQuoteOfTheDay, pinQuoteOfTheDay, updateQuote } from '../index.ts'
+import { findCalendar, findDays, pickQuoteOfTheDay, pinQuoteOfTheDay, updateQuote } from '../index.ts'
 import { featureQuote, trashQuote } from '#test/quote-acts'
 import { turnsFrom, type Entry, type Featured } from './whose-turn.ts'
 import { dayAfter } from '#time'
@@ -100,6 +100,55 @@ test('of two who plan the same day the second is told, and each act can be undon
   expect(await there()).toBeUndefined()
   await undoBatch(as('moderator'), freed.batch)
   expect(await there()).toBe(b.id)
+})
+
+test.each([
+  ['appears later', { publishAt: new Date('2026-03-10T08:00:00Z') }],
+  ['appears on the next day', { publishAt: new Date('2026-03-06T08:00:00Z') }],
+  ['is taken down before', { unpublishAt: new Date('2026-03-03T08:00:00Z') }],
+])('a pinned quote that %s by now is named as broken, and the day keeps what was shown', async (_, times) => {
+  const { as, ctx, clock, db } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const other = await aQuote({ isFeatured: true })
+  const quote = await aQuote()
+  const day = '2026-03-05'
+  await pinQuoteOfTheDay(as('moderator'), { day, quote: quote.id }, 'UTC')
+  const there = async () => (await findCalendar(as('moderator'), day, day, 'UTC')).days
+  expect(await there()).toMatchObject([{ by: 'pin', isBroken: false }])
+  const { publishAt = null, unpublishAt = null } = times as { publishAt?: Date; unpublishAt?: Date }
+  await db.updateTable('quotes').set({ publish_at: publishAt, unpublish_at: unpublishAt }).where('id', '=', quote.id).execute()
+  expect(await there()).toMatchObject([{ quote: { id: other.id }, by: 'rule', isBroken: true, pinned: quote.id }])
+  clock.set('2026-03-05T00:30:00Z')
+  expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(other.id)
+  clock.set('2026-03-12T00:30:00Z')
+  expect(await findDays(ctx, day, day)).toMatchObject([{ day, quote: { id: other.id } }])
+})
+
+test('a pinned quote that appears in the course of its day keeps it', async () => {
+  const { as, ctx, clock } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const other = await aQuote({ isFeatured: true })
+  const late = await aQuote({ publishAt: new Date('2026-03-05T22:00:00Z') })
+  const day = '2026-03-05'
+  await pinQuoteOfTheDay(as('moderator'), { day, quote: late.id }, 'UTC')
+  clock.set('2026-03-05T00:10:00Z')
+  expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(other.id)
+  expect((await findCalendar(as('moderator'), day, day, 'UTC')).days).toMatchObject([{ by: 'pin', isBroken: false }])
+  clock.set('2026-03-05T22:10:00Z')
+  expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(late.id)
+})
+
+test('what is moved takes no pin along that a colleague made meanwhile', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const [a, b] = [await aQuote(), await aQuote()]
+  const [from, to] = ['2026-03-05', '2026-03-20']
+  await pinQuoteOfTheDay(as('moderator'), { day: from, quote: a.id }, 'UTC')
+  await pinQuoteOfTheDay(as('admin'), { day: from, quote: b.id, seen: a.id }, 'UTC')
+  const move = pinQuoteOfTheDay(as('moderator'), { day: to, from, quote: a.id, seen: null }, 'UTC')
+  await expect(move).rejects.toThrow('Someone else has just changed Mar 05, 2026.')
+  const { days } = await findCalendar(as('moderator'), from, to, 'UTC')
+  expect(days.filter(({ by }) => by === 'pin')).toMatchObject([{ day: from, quote: { id: b.id } }])
 })
 
 test('what turns out to be misattributed, or leaves the list, leaves the preview', async () => {

@@ -4,7 +4,8 @@ import { Invalid } from '#platform/errors'
 import { countFeatured, listKept, readTurns } from './day-store.ts'
 import type { Quote } from '../quote.ts'
 import { findStanding } from '../store.ts'
-import { turnsFrom, type Turn } from './whose-turn.ts'
+import { whyNotOnDay } from './shown-on-day.ts'
+import { turnsFrom, type Entry, type Planned, type Turn } from './whose-turn.ts'
 import { dayAfter, daysBetween, isDay, siteDay } from '#time'
 
 /** What the calendar says of a day's quote. */
@@ -32,10 +33,12 @@ export async function findCalendar(ctx: Ctx, from: string, to: string, timeZone:
   requireRole(ctx, ...editorRoles)
   if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > 100)
     throw new Invalid(say('desk-calendar.day-like', { example: '2026-01-31' }))
-  const today = siteDay(ctx.clock.now(), timeZone)
+  const now = ctx.clock.now()
+  const today = siteDay(now, timeZone)
   const ahead = to < today ? 0 : Math.min(daysBetween(today, to) + 1, farthest)
   const [table, kept, listLength] = await Promise.all([readTurns(ctx, today), listKept(ctx, from, to), countFeatured(ctx)])
-  const turns = new Map(turnsFrom(table, today, ahead).map((turn) => [turn.day, turn]))
+  const entries = table.entries.map((one): Entry => ({ ...one, stands: isShownThen(one, { today, now, timeZone }) }))
+  const turns = new Map(turnsFrom({ featured: table.featured, entries }, today, ahead).map((turn) => [turn.day, turn]))
   const wanted = [...turns.values()].flatMap(({ day, id }) => (id !== null && day >= from ? [id] : []))
   const quotes = new Map((await findStanding(ctx, [...new Set(wanted)])).map((quote) => [quote.id, quote]))
   const past = new Map(kept.map((one) => [one.day, one]))
@@ -54,4 +57,12 @@ export async function findCalendar(ctx: Ctx, from: string, to: string, timeZone:
     }
   })
   return { today, days, listLength }
+}
+
+type At = { today: string; now: Date; timeZone: string }
+
+/** What is taken down in the course of this day is its quote until then. */
+function isShownThen({ day, isListed, from, until }: Planned, { today, now, timeZone }: At): boolean {
+  const isBefore = day === today && until !== null && until > now
+  return isListed && whyNotOnDay({ from, until: isBefore ? null : until }, day, timeZone) === null
 }

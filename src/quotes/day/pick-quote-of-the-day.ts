@@ -2,7 +2,7 @@ import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
-import { lockDay, readDay, readEntries, readTurnOf, readTurns, saveDay } from './day-store.ts'
+import { isPinStillToCome, lockDay, readDay, readEntries, readTurnOf, readTurns, saveDay } from './day-store.ts'
 import { isReadable } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
 import { readersHere } from '../readable-store.ts'
@@ -65,13 +65,14 @@ async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
       const known = await readDay(writing, day)
       const nothingNew = { day }
       if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
-      const pinned = (await readEntries(writing, [day])).get(day)?.pinned
       const id = await readTurn(writing, day)
-      // What was pinned appears later this day: until then another is in for it.
-      if (id === undefined || pinned) return { id, before: nothingNew, after: nothingNew }
+      // What was pinned appears later this day: until then another is shown.
+      if (id === undefined || (await isPinStillToCome(writing, day))) return { id, before: nothingNew, after: nothingNew }
+      const was = (await readEntries(writing, [day])).get(day)
       await saveDay(writing, day, id, false)
-      // Anyone who asked before it was written was told the same.
-      return { id, after: { day, quote_id: id }, seen: 'nothing' as const }
+      // Anyone who asked before it was written was shown the same.
+      const wasPinned = was?.pinned ? { before: was } : {}
+      return { id, ...wasPinned, after: { day, quote_id: id, pinned: false }, seen: 'nothing' as const }
     },
   )
   return id

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { clearDay, countFeatured, listDaysOf, lockCalendar, lockDay, readEntries, saveDay } from './day-store.ts'
 import { findLikeDay, type LikeDay } from './find-like-day.ts'
 import { readQuote } from '../store.ts'
-import { dayAfter, daysBetween, isDay, startOfDay, siteDay } from '#time'
+import { whyNotOnDay } from './shown-on-day.ts'
+import { daysBetween, isDay, siteDay } from '#time'
 
 const day = z.string().refine(isDay, { error: () => say('desk-calendar.day-like', { example: '2026-01-31' }) })
 
@@ -46,6 +47,7 @@ export async function pinQuoteOfTheDay(
     for (const one of days) await lockDay(writing, one)
     const before = await readEntries(writing, days)
     requireAsSeen(asked, before.get(asked.day))
+    if (asked.from !== undefined) requireThere(asked.from, asked.quote, before.get(asked.from))
     if (asked.quote !== null) await requirePinnable(writing, asked.quote, asked, timeZone)
     if (asked.from !== undefined && asked.from !== asked.day) await clearDay(writing, asked.from)
     if (asked.quote === null) await clearDay(writing, asked.day)
@@ -61,16 +63,21 @@ function requireAsSeen({ day, seen }: Pin, now: { quote_id: string | null; pinne
   throw new Conflict(say('desk-calendar.just-changed', { day: inWords(day) }))
 }
 
+/** What a colleague pinned meanwhile to the day that it is moved from stays. */
+function requireThere(from: string, quote: string | null, now: { quote_id: string | null; pinned: boolean } | undefined): void {
+  if (now?.pinned && now.quote_id === quote) return
+  throw new Conflict(say('desk-calendar.just-changed', { day: inWords(from) }))
+}
+
 async function requirePinnable(writing: Writing, id: string, { day, from }: Pin, timeZone: string): Promise<void> {
   const refuse = (sentence: string) => new Invalid(sentence, { quote: sentence })
   const quote = isId(id) ? await readQuote(writing, id) : undefined
   if (!quote?.standing.listed) throw refuse(say('desk-calendar.choose-published'))
   if (quote.status === 'misattributed') throw refuse(say('desk-calendar.misattributed'))
-  const ends = startOfDay(dayAfter(day), timeZone)
-  if (quote.publishAt !== null && quote.publishAt >= ends)
-    throw refuse(say('desk-calendar.not-until', { day: inWords(siteDay(quote.publishAt, timeZone)) }))
-  if (quote.unpublishAt !== null && quote.unpublishAt < ends)
-    throw refuse(say('desk-calendar.taken-down', { day: inWords(siteDay(quote.unpublishAt, timeZone)) }))
+  const { publishAt: appears, unpublishAt: until } = quote
+  const why = whyNotOnDay({ from: appears, until }, day, timeZone)
+  if (why === 'too-late' && appears) throw refuse(say('desk-calendar.not-until', { day: inWords(siteDay(appears, timeZone)) }))
+  if (why === 'too-early' && until) throw refuse(say('desk-calendar.taken-down', { day: inWords(siteDay(until, timeZone)) }))
   const length = await countFeatured(writing)
   const near = (await listDaysOf(writing, id, day, length)).filter((one) => one !== day && one !== from)
   const nearest = near.toSorted((a, b) => daysBetween(a, day) - daysBetween(b, day))[0]

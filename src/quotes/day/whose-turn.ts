@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayAfter, dayMs } from '#time'
+import type { Times } from './shown-on-day.ts'
 
 /** A quote of the featured list that is listed and rightly attributed; `from` and `until` as `publish_at` and `unpublish_at`. */
 export type Featured = {
@@ -10,10 +11,12 @@ export type Featured = {
   /** In no language of the readers, who are to meet their own more often. */
   isForeign?: boolean
 }
-/** What the calendar holds for a day. `stands`: its quote can be shown on it. */
+/** What the calendar holds for a day. `stands`: its quote is shown on it. */
 export type Entry = { day: string; id: string; pinned: boolean; stands: boolean }
+/** The same with what decides that: whether the quote is listed and rightly attributed, and its times. */
+export type Planned = Omit<Entry, 'stands'> & { isListed: boolean } & Times
 /** The featured list, each with the last day before `first` on which it was, and what the calendar holds from `first` on. */
-export type TurnTable = { featured: readonly Featured[]; entries: readonly Entry[] }
+export type TurnTable<E = Pick<Entry, 'day' | 'id'>> = { featured: readonly Featured[]; entries: readonly E[] }
 
 /** Why a day has its quote: staff pinned it, it was written down at the day's first ask, or the rule gives it if nothing changes. */
 export type Turn = { day: string; id: string | null; by: 'pin' | 'pick' | 'rule' }
@@ -41,7 +44,7 @@ function preferred(equals: readonly Featured[]): readonly Featured[] {
 }
 
 /** The turns of so many days, as they will be if nothing changes: each day finds the ones before it in the calendar. */
-export function turnsFrom({ featured, entries }: TurnTable, first: string, days: number): Turn[] {
+export function turnsFrom({ featured, entries }: TurnTable<Entry>, first: string, days: number): Turn[] {
   const last = new Map(featured.map(({ id, last }) => [id, last]))
   return Array.from({ length: days }, (_, n) => {
     const day = dayAfter(first, n)

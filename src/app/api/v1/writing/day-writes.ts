@@ -116,11 +116,14 @@ export const dayWrites: readonly WriteOperation[] = [
   }),
 ]
 
-/** If the day is so already, nothing is written. */
-async function plan(ground: WriteGround, asked: Parameters<typeof pinQuoteOfTheDay>[1] & { day: string; quote: string | null }) {
+/** If the day is so already, nothing is written. What is moved is there already, too: the day that it is moved from is given back. */
+async function plan(
+  ground: WriteGround,
+  asked: Parameters<typeof pinQuoteOfTheDay>[1] & { day: string; quote: string | null; from?: string },
+) {
   const { ctx, site } = ground
   const before = await dayNow(ground, asked.day)
-  const isSo = before.pinned === asked.quote
+  const isSo = asked.from === undefined && before.pinned === asked.quote
   const { batch, like } = isSo ? { batch: null, like: null } : await pinQuoteOfTheDay(ctx, asked, site.timeZone)
   const data = dayAsJson(isSo ? before : await dayNow(ground, asked.day))
   return { body: { data, like: like && { day: like.day, text: like.text }, ...doneBy(ground, batch) } }
