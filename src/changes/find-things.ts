@@ -31,7 +31,7 @@ export async function findThings(
     const written = things.flatMap(({ id, since }) => (since ? [id] : []))
     const current = written.length > 0 ? await way.read(ctx, written) : new Map<string, never>()
     for (const thing of things) {
-      const isTouched = thing.since !== null && !isAsLeft(thing, current.get(thing.id))
+      const isTouched = thing.since !== null && !isAsLeft(way, thing, current.get(thing.id))
       if (isTouched || !onlyTouched) found.push({ ...thing, noun: way.noun, isTouched })
     }
   }

@@ -1,11 +1,15 @@
 import type { StoredRecord } from './way-back.ts'
 
-/** Written again by every write, or, as the slug, lost to another of the name while in the trash; and nobody's words. */
-const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at', 'slug'])
+/** Written again by every write, and nobody's words. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
-/** Whether two records hold the same. What only one of them knows is from before or after a migration, and tells nothing. */
-export function isSameRecord(one: StoredRecord, other: StoredRecord): boolean {
-  return Object.keys(one).every((name) => bookkeeping.has(name) || !(name in other) || isSame(one[name], other[name]))
+/**
+ * Whether two records hold the same. What only one of them knows is from before or after a migration, and tells nothing. A slug that follows the name may
+ * be lost to another of the name while in the trash, so it isn't compared.
+ */
+export function isSameRecord(one: StoredRecord, other: StoredRecord, { slugFollowsName = false } = {}): boolean {
+  const isSkipped = (name: string) => bookkeeping.has(name) || !(name in other) || (slugFollowsName && name === 'slug')
+  return Object.keys(one).every((name) => isSkipped(name) || isSame(one[name], other[name]))
 }
 
 /**

@@ -39,7 +39,7 @@ async function putBackSome(
     const ids = things.map(({ id }) => id)
     await way.hold(writing, ids)
     const current = await way.read(writing, ids)
-    const touched = things.flatMap((thing) => (isAsLeft(thing, current.get(thing.id)) ? [] : [nameFor(thing, current)]))
+    const touched = things.flatMap((thing) => (isAsLeft(way, thing, current.get(thing.id)) ? [] : [nameFor(thing, current)]))
     if (isOff || touched.length > 0) return { changes: [], touched }
     await way.putBack(
       writing,
@@ -60,8 +60,8 @@ async function putBackSome(
 }
 
 /** Whether what is there is what the batch left: whatever was done in between was put back itself. */
-export function isAsLeft({ after }: Pick<BatchThing, 'after'>, now: StoredRecord | undefined): boolean {
-  return after !== null && now !== undefined && isSameRecord(now, after)
+export function isAsLeft(way: WayBack, { after }: Pick<BatchThing, 'after'>, now: StoredRecord | undefined): boolean {
+  return after !== null && now !== undefined && isSameRecord(now, after, way)
 }
 
 const nameFor = ({ id, before, after }: BatchThing, current: ReadonlyMap<string, StoredRecord>) =>

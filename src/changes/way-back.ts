@@ -26,6 +26,8 @@ export type WayBack = {
   read: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, StoredRecord>>
   /** Writes what stood there before; what the batch made goes to the trash. Throws where that cannot be. */
   putBack: (writing: Writing, steps: StepBack[], as: PuttingBack) => Promise<void>
+  /** The slug is made of the name, and nobody writes it. */
+  slugFollowsName?: boolean
   seen: (was: StoredRecord, is: StoredRecord, now: Date) => Seen
   /** The verbs whose changes can be undone. Without it: all verbs but those that delete permanently. */
   only?: ReadonlySet<string>

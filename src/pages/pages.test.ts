@@ -197,6 +197,16 @@ test('a version is restored, and the undo of a new page deletes it', async () =>
   await expect(getDeskPage(admin, made.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('the undo of an older change takes back no change of address that somebody made later', async () => {
+  const { as, ctx } = await aHouse()
+  const { id, slug } = await createPage(as('admin'), written)
+  await updatePage(as('moderator'), id, { ...written, slug, title: 'Imprint and contact' })
+  await updatePage(as('admin'), id, { ...written, title: 'Imprint and contact', slug: 'legal-notice' })
+  const { versions } = await findVersions(as('admin'), { noun: 'page', id })
+  await expect(undoBatch(as('moderator'), versions[1]?.batch ?? '')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await findPage(ctx, 'legal-notice', ['en'])).toMatchObject({ id })
+})
+
 test('a text replaces a built-in page where that is meant, and keeps its address', async () => {
   const { as, ctx } = await aHouse()
   const { id } = await createPage(as('admin'), { ...written, slug: 'privacy', replaces: true })

@@ -20,6 +20,7 @@ export function wayBackOfNamed<R extends NamedRow>(store: NamedStore<R>, { right
   return {
     noun: store.noun,
     right,
+    slugFollowsName: true,
     hold: (writing, ids) => lockNamed(writing, store.noun, ids),
     read: store.readRecords,
     putBack: async (writing, steps) => {
@@ -53,5 +54,6 @@ export function wayBackOfNamed<R extends NamedRow>(store: NamedStore<R>, { right
 
 /** Only the trash is undone: it has kept all that it had. */
 function comesBackWhole({ was, before }: StepBack): boolean {
-  return before?.deleted_at === null && was.deleted_at !== null && isSameRecord(was, { ...before, deleted_at: was.deleted_at })
+  if (before?.deleted_at !== null || was.deleted_at === null) return false
+  return isSameRecord(was, { ...before, deleted_at: was.deleted_at }, { slugFollowsName: true })
 }
