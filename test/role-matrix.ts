@@ -1208,7 +1208,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   settings: {
     open: ['getSettings'],
-    admins: ['endSetup', 'findUnsayableWords', 'getSetup', 'takeSetupStep', 'updateSettings'],
+    admins: ['endSetup', 'findUnsayableWords', 'getSetup', 'takeSetupStep', 'updateFediverseSettings', 'updateSettings'],
     helpers: [
       'forgetSettings',
       'inSiteLanguage',
@@ -1492,7 +1492,10 @@ export const grave: Record<string, Record<string, Entrance>> = {
   },
   quotes: { removeCollection: { page: '/admin/backups', typed: { verb: 'remove-starter' } } },
   statements: { changeSiteKey: { page: '/admin/following', typed: { verb: 'renew' }, input: { isLeaked: true } } },
-  settings: { updateSettings: { page: '/admin/settings', typed: { verb: 'save' }, input: { staff_need_two_factor: true } } },
+  settings: {
+    updateFediverseSettings: { page: '/admin/fediverse', typed: { verb: 'save' }, input: { fediverse: true } },
+    updateSettings: { page: '/admin/settings', typed: { verb: 'save' }, input: { staff_need_two_factor: true } },
+  },
   trash: {
     emptyTrash: { page: '/admin/trash', typed: { verb: 'empty' } },
     eraseFromTrash: { page: '/admin/trash', typed: { verb: 'erase' } },

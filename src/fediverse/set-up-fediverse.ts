@@ -3,27 +3,17 @@ import { requireRight, requireRole, takeInput, type Ctx, type Given } from '#acc
 import { tally } from '#changes'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
-import { getSettings, settingsInput, updateSettings } from '#settings'
+import { fediverseInput, getSettings, updateFediverseSettings } from '#settings'
 import { hindranceOf } from './fediverse.ts'
 import { lookAtAll } from './note-store.ts'
 
-const setUpInput = settingsInput
-  .pick({
-    version: true,
-    fediverse: true,
-    fediverse_name: true,
-    fediverse_shelves: true,
-    fediverse_hour: true,
-    fediverse_new: true,
-    fediverse_new_a_day: true,
-  })
-  .required({ fediverse: true })
+const setUpInput = fediverseInput.required({ fediverse: true })
 
 type SetUpInput = z.input<typeof setUpInput>
 
 /**
  * Whether the site can be followed, under which name, and what is sent.
- * @throws Forbidden below admin · Invalid, also where other servers could not ask this site · Conflict when somebody saved first · PasswordNeeded
+ * @throws Forbidden without the right · Invalid, also where other servers could not ask this site · Conflict when somebody saved first · PasswordNeeded
  */
 export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin: string): Promise<void> {
   requireRight(ctx, 'fediverse.manage')
@@ -31,7 +21,7 @@ export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin:
   const hindrance = hindranceOf(origin)
   if (wanted.fediverse && hindrance !== null) throw new Invalid(hindrance, { fediverse: hindrance })
   const { fediverse: wasOn } = await getSettings(ctx)
-  await updateSettings(ctx, wanted)
+  await updateFediverseSettings(ctx, wanted)
   // What changed meanwhile was not written down.
   if (wanted.fediverse && !wasOn) await tally(ctx, lookAtAll)
   if (wanted.fediverse) await sendJob(ctx, 'send-fediverse', {})
@@ -41,6 +31,6 @@ export async function setUpFediverse(ctx: Ctx, input: Given<SetUpInput>, origin:
 export async function holdRestoredFediverse(ctx: Ctx): Promise<boolean> {
   requireRole(ctx, 'system')
   const { fediverse } = await getSettings(ctx)
-  if (fediverse) await updateSettings(ctx, { fediverse: false })
+  if (fediverse) await updateFediverseSettings(ctx, { fediverse: false })
   return fediverse
 }

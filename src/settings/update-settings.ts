@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { requireFreshPassword, requireRight, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { say } from '#messages'
@@ -30,7 +31,27 @@ export async function updateSettings(
   as: RecordedAs = { verb: 'update' },
 ): Promise<Settings> {
   requireRight(ctx, 'settings.change')
-  const { version, ...fields } = takeInput(settingsInput, input)
+  return await write(ctx, takeInput(settingsInput, input), as)
+}
+
+/** What is a setting of the fediverse: whether the site can be followed, under which name, and what is sent. */
+export const fediverseInput = settingsInput.pick({
+  version: true,
+  fediverse: true,
+  fediverse_name: true,
+  fediverse_shelves: true,
+  fediverse_hour: true,
+  fediverse_new: true,
+  fediverse_new_a_day: true,
+})
+
+/** The same for these fields alone, by people who look after the fediverse. @throws as `updateSettings` */
+export async function updateFediverseSettings(ctx: Ctx, input: Given<z.input<typeof fediverseInput>>): Promise<Settings> {
+  requireRight(ctx, 'fediverse.manage')
+  return await write(ctx, takeInput(fediverseInput, input), { verb: 'update' })
+}
+
+async function write(ctx: Ctx, { version, ...fields }: SettingsInput, as: RecordedAs): Promise<Settings> {
   const { after } = await change(ctx, { noun: 'settings', id: 'website', ...as }, async (writing) => {
     const before = await lockSettings(writing)
     if (version !== undefined && version !== before.version) throw new Conflict(say('desk-settings.changed-first'))
