@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findCategories, updateCategory } from '#categories'
 import { findQuotes, loadCollection } from '#quotes'
+import { addRedirects } from '#redirects'
 import { updateSettings } from '#settings'
-import { anApp } from '#test/app'
+import { anApp, origin } from '#test/app'
 import { aPartOfTheStarter } from '#test/collection'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -83,6 +84,23 @@ test('redirects, links, forms and data stay in the language', async () => {
   })
   expect(sent.status).toBe(400)
   expect(await langOf(sent)).toBe('en-xa')
+})
+
+test('a redirect from a path like a language is kept when the site gets that language, and one to another language leaves this one', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const placeOf = async (path: string) => (await app.ask(path)).headers.get('location')
+  const lines = '/de/ueber /about\n/ueber /faq\n/team /de/about\n/news /newsletter'
+  await addRedirects(house.as('admin'), { lines }, null)
+  expect(await placeOf('/de/ueber')).toBe('/about')
+  await updateSettings(house.as('admin'), { other_languages: ['de', 'fr'] })
+  await heard()
+  expect(await placeOf('/de/ueber')).toBe('/de/about')
+  expect(await placeOf('/fr/ueber')).toBe('/fr/faq')
+  expect(await placeOf('/fr/news')).toBe('/fr/newsletter')
+  expect(await placeOf('/fr/team')).toBe(`${origin}/de/about`)
+  expect(await placeOf('/team')).toBe('/de/about')
 })
 
 test('a page names itself in each language, and the site’s own for all other readers', async () => {

@@ -5,6 +5,7 @@ import { changeMany, type Writing } from '#changes'
 import { say } from '#messages'
 import { constraintOf } from '#platform/db'
 import { Conflict } from '#platform/errors'
+import { getSettings, languagesOf } from '#settings'
 import { asRecorded, mostHops, mostRedirects, pathIn, readLines, redirectsInput, refused, type Leading } from './redirect.ts'
 import { countRedirects, insertRedirects, lockAdding, readTargets, readWritten } from './store.ts'
 
@@ -21,7 +22,7 @@ export async function addRedirects(
   batch: string = randomUUID(),
 ): Promise<{ added: number; batch: string }> {
   requireRight(ctx, 'redirects.manage')
-  const lines = readLines(takeInput(redirectsInput, input).lines, origin)
+  const lines = readLines(takeInput(redirectsInput, input).lines, { origin, codes: await siteCodes(ctx) })
   const made = lines.map((line) => ({ ...line, id: randomUUID() }))
   try {
     await changeMany(ctx, { noun: 'redirect', verb: 'create', batch }, async (writing) => {
@@ -34,6 +35,12 @@ export async function addRedirects(
     throw fault
   }
   return { added: made.length, batch }
+}
+
+/** The languages that addresses of the site begin with. */
+async function siteCodes(ctx: Ctx): Promise<string[]> {
+  const { own, others } = languagesOf(await getSettings(ctx))
+  return [own, ...others].map((code) => code.toLowerCase())
 }
 
 /** The caller holds the lock. @throws Conflict or Invalid where one of them leads somewhere already, would never be used, or leads in a circle */
@@ -57,8 +64,9 @@ const already = (sentence: string) => new Conflict(sentence, { lines: sentence }
 
 /** Each leads to an end, together with those that are there. One query for each step of the longest way. */
 async function requireEnd(ctx: Ctx, lines: readonly Leading[]): Promise<void> {
+  const codes = await siteCodes(ctx)
   const targets = new Map(lines.map(({ path, target }) => [path, target]))
-  let ways = lines.map(({ path, target }) => ({ steps: [path], at: pathIn(target) }))
+  let ways = lines.map(({ path, target }) => ({ steps: [path], at: pathIn(target, codes) }))
   while (ways.length > 0) {
     for (const { steps, at } of ways) {
       if (at !== null && steps.includes(at)) throw refused(say('desk-redirects.circle', { steps: [...steps, at].join(' → ') }))
@@ -70,7 +78,7 @@ async function requireEnd(ctx: Ctx, lines: readonly Leading[]): Promise<void> {
       targets.set(path, target)
     ways = ways.flatMap(({ steps, at }) => {
       const next = at === null ? undefined : targets.get(at)
-      return at === null || next === undefined ? [] : [{ steps: [...steps, at], at: pathIn(next) }]
+      return at === null || next === undefined ? [] : [{ steps: [...steps, at], at: pathIn(next, codes) }]
     })
   }
 }

@@ -29,18 +29,18 @@ const wellKnown = new Set(['epigraph', 'nodeinfo', 'security.txt', 'webfinger'].
 const feeds = new Set(['feed.xml', 'atom.xml', 'feed.json'])
 
 /**
- * Why no redirect is looked for at a path: the site answers there itself, whatever is in its database. Null where one may be used.
+ * Why no redirect is looked for at a path: the site answers there itself, whatever is in its database. Null where one may be used. `codes`: of the site's
+ * languages. What begins like another language is a path like any other.
  * A test in src/app compares it with everything that the site answers.
  */
-export function whyNever(path: string): string | null {
+export function whyNever(path: string, codes: readonly string[]): string | null {
   const [, first = '', ...rest] = path.split('/')
   const last = rest.at(-1) ?? first
   const isAlone = rest.length === 0
-  if (rest.length > 0 && languagesOnOffer().some((code) => code.toLowerCase() === first))
-    return say('desk-redirects.without-language', { first })
+  if (rest.length > 0 && codes.includes(first)) return say('desk-redirects.without-language', { first })
   if (whole.has(first)) return say('desk-redirects.own-below', { first })
   const isOwn =
-    (isAlone && ((isReserved(first) && !unused.has(first)) || files.has(first))) ||
+    (isAlone && ((reserved.has(first) && !unused.has(first)) || codes.includes(first) || files.has(first))) ||
     path === '/search/suggestions' ||
     wellKnown.has(path) ||
     (first === 'quote' && rest.length === 2 && last.includes('.')) ||

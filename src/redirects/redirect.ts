@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languagesOnOffer, say } from '#messages'
+import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { whyNever } from './is-reserved.ts'
 
@@ -55,10 +55,10 @@ export function asKept(pathname: string): string | null {
 }
 
 /**
- * Lines such as `/old /new` and `/old https://other.example/ 302`. A whole address of this site is read as its path.
+ * Lines such as `/old /new` and `/old https://other.example/ 302`. `codes`: of the site's languages, in small letters. A whole address of this site is read as its path.
  * @throws Invalid that names the first wrong line
  */
-export function readLines(lines: string, origin: string | null): Leading[] {
+export function readLines(lines: string, { origin, codes }: { origin: string | null; codes: readonly string[] }): Leading[] {
   const read: Leading[] = []
   const numbers = new Map<string, number>()
   lines.split(/\r\n|\n|\r/).forEach((line, i) => {
@@ -69,7 +69,7 @@ export function readLines(lines: string, origin: string | null): Leading[] {
     if (!['301', '302', '307', '308'].includes(status)) throw refuse(say('desk-redirects.only-301-302'))
     const path = /^\/(?![/\\])[^?#]+$/.test(from) ? asKept(from) : null
     if (path === null || path === '') throw refuse(say('desk-redirects.no-path', { typed: short(from) }))
-    const why = whyNever(path)
+    const why = whyNever(path, codes)
     if (why !== null) throw refuse(why)
     const target = onThisSite(to, origin)
     if (!isTarget(target)) throw refuse(say('desk-redirects.no-target', { typed: short(target) }))
@@ -94,13 +94,13 @@ function onThisSite(target: string, origin: string | null): string {
   return host === new URL(origin).host ? pathname.replace(/^\/+/, '/') + search + hash : target
 }
 
-/** The path that a target leads to on this site; null for another site. The page at `/de/new` is looked up as `/new`. */
-export const pathIn = (target: string) =>
-  target.startsWith('/') ? asKept(withoutLanguage(target.replace(/[?#].*$/s, ''))) : null
+/** The path that a target leads to on this site; null for another site. The page at `/de/new` is looked up as `/new`, if the site has German. */
+export const pathIn = (target: string, codes: readonly string[]) =>
+  target.startsWith('/') ? asKept(withoutLanguage(target.replace(/[?#].*$/s, ''), codes)) : null
 
-function withoutLanguage(path: string): string {
+function withoutLanguage(path: string, codes: readonly string[]): string {
   const [, step = '', rest = ''] = /^\/([^/]+)(.*)$/s.exec(path) ?? []
-  return languagesOnOffer().some((code) => code.toLowerCase() === step.toLowerCase()) ? rest : path
+  return codes.includes(step.toLowerCase()) ? rest : path
 }
 
 export function refused(sentence: string): Invalid {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { findBatches } from '#changes'
 import { undoBatch } from '#history'
 import { createPage } from '#pages'
+import { updateSettings } from '#settings'
 import { aHouse } from '#test/house'
 import { addRedirects, findRedirects, followRedirect, removeRedirect } from './index.ts'
 
@@ -59,6 +61,7 @@ test.each([
   [Array.from({ length: 1_001 }, (_, n) => `/n${n} /x`).join('\n'), /1,000 lines or fewer/],
 ])('%# is refused with the line, and nothing is added', async (lines, sentence) => {
   const { as } = await aHouse()
+  await updateSettings(as('admin'), { other_languages: ['de'] })
   await expect(addRedirects(as('admin'), { lines }, origin)).rejects.toMatchObject({
     code: 'invalid',
     fields: { lines: expect.stringMatching(sentence) as string },
@@ -93,6 +96,17 @@ test('of two who would close a circle together, one is refused', async () => {
   const { as } = await aHouse()
   const added = await Promise.allSettled(['/a /b', '/b /a'].map((lines) => addRedirects(as('admin'), { lines }, origin)))
   expect(added.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a redirect is followed where its use can’t be counted, as on a read-only disk', async () => {
+  const { as, ctx, db } = await aHouse()
+  await addRedirects(as('admin'), { lines: '/old /about' }, origin)
+  onTestFinished(async () => void (await sql`drop function refuse_write cascade`.execute(db)))
+  await sql`create function refuse_write() returns trigger language plpgsql as
+    'begin raise exception ''cannot write'' using errcode = ''25006''; end'`.execute(db)
+  await sql`create trigger refuse_write before update on redirects for each row execute function refuse_write()`.execute(db)
+  expect(await followRedirect(ctx, '/old')).toMatchObject({ target: '/about' })
+  expect(await followRedirect(ctx, '/de/old', '/old')).toMatchObject({ target: '/about' })
 })
 
 test('adding and deleting can be undone, and undone in turn, unless the path leads elsewhere by now', async () => {

@@ -24,9 +24,11 @@ declare module '#platform/ground' {
   }
 }
 
-export async function readRedirect(ctx: Ctx, path: string): Promise<(Leading & { id: string }) | undefined> {
+/** The redirect of the first of these paths that has one. */
+export async function readRedirect(ctx: Ctx, paths: string[]): Promise<(Leading & { id: string }) | undefined> {
   const { rows } = await sql<Leading & { id: string }>`
-    select r.id, r.path, r.target, r.is_permanent as "isPermanent" from redirects r where r.path = ${path}`.execute(ctx.db)
+    select r.id, r.path, r.target, r.is_permanent as "isPermanent" from redirects r where r.path = any(${paths}::text[])
+     order by array_position(${paths}::text[], r.path) limit 1`.execute(ctx.db)
   return rows[0]
 }
 

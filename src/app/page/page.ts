@@ -1,8 +1,9 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#access'
-import { withoutPrefix } from '#messages'
+import { addressOf, prefix, withoutPrefix } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { followRedirect } from '#redirects'
+import { getSettings, languagesOf } from '#settings'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { answerToPerson } from '../http/house-answer.ts'
 import type { PageNotes } from '../cache/page-notes.ts'
@@ -55,7 +56,7 @@ export function pageLoader<A extends LoaderArgs, T>(
       return withFaces(await load(ground, args, url), args.context.get(pageFaceAddresses))
     } catch (error) {
       const answer = asAnswer(error, failure, ground.ctx, url, args.params)
-      throw (isMissing(answer) && (await redirected(ground.ctx, url))) || answer
+      throw (isMissing(answer) && (await redirected(ground, url))) || answer
     }
   }
 }
@@ -102,9 +103,10 @@ function isMissing(answer: unknown): boolean {
 }
 
 /** Where staff let an address lead that is not there, or not any more; without the database, it is just not there. */
-async function redirected(ctx: Ctx, { pathname }: URL): Promise<Response | null> {
+async function redirected({ ctx, site }: PageGround, { pathname }: URL): Promise<Response | null> {
   try {
-    const found = await followRedirect(ctx, pathname)
+    // An old address may begin like a language that the site has only since then.
+    const found = await followRedirect(ctx, ...new Set([addressOf(pathname), pathname]))
     if (!found) return null
     // A header takes no letters outside ASCII; an address on this site stays a path, for the language before it.
     const { origin, href, pathname: path, search, hash } = new URL(found.target, here)
@@ -112,7 +114,9 @@ async function redirected(ctx: Ctx, { pathname }: URL): Promise<Response | null>
     const headers = { 'cache-control': 'no-cache' }
     // Two slashes, as of `/..//x`, would be another site.
     const to = origin === here ? path.replace(/^\/+/, '/') + search + hash : href
-    return redirect(to, { status: found.isPermanent ? 301 : 302, headers })
+    // React Router puts the language of the page before a path, but this one names its own.
+    const isWhole = prefix() !== '' && origin === here && (await beginsWithLanguage(ctx, path))
+    return redirect(isWhole ? site.origin + to : to, { status: found.isPermanent ? 301 : 302, headers })
   } catch (error) {
     if (!isHouseError(error)) throw error
     ctx.log.warn({ err: error }, 'the redirects could not be read')
@@ -121,6 +125,12 @@ async function redirected(ctx: Ctx, { pathname }: URL): Promise<Response | null>
 }
 
 const here = 'http://here.invalid'
+
+async function beginsWithLanguage(ctx: Ctx, path: string): Promise<boolean> {
+  const { own, others } = languagesOf(await getSettings(ctx))
+  const first = path.split('/')[1]?.toLowerCase()
+  return [own, ...others].some((code) => code.toLowerCase() === first)
+}
 
 /** The same page of another thing of the kind: the addresses differ in the step that names it. */
 function siblingOf({ pathname, search }: URL, id: string, params: LoaderArgs['params']): string {
