@@ -17,7 +17,7 @@ export function begin(): void {
     navigator.languages,
   )
   const wanted = links.find(({ lang }) => lang === best)
-  if (wanted && wanted.lang !== language()) offer(wanted)
+  if (wanted?.dataset.offer && wanted.lang !== language()) offer(wanted)
 }
 
 function remember(code: string): void {

@@ -95,6 +95,22 @@ test('a page is shown in the language of the address, or else in that of the sit
   expect((await app.ask('/site')).status).toBe(404)
   expect((await app.ask('/de/site')).status).toBe(404)
   expect((await readPage(await app.ask('/ar/site'))).document.querySelector('h1')?.textContent).toBe('عن الموقع')
+  // The menu leads to no page that isn't there, and doesn't offer it.
+  const menuOf = async (path: string) =>
+    [...(await readPage(await app.ask(path))).document.querySelectorAll('#languages a')].map((one) => [
+      one.getAttribute('href'),
+      one.hasAttribute('data-offer'),
+    ])
+  expect(await menuOf('/ar/site')).toEqual([
+    ['/', false],
+    ['/de', false],
+    ['/ar/site', true],
+  ])
+  expect(await menuOf('/imprint')).toEqual([
+    ['/imprint', true],
+    ['/de/imprint', true],
+    ['/ar/imprint', true],
+  ])
   const sitemap = await (await app.ask('/sitemaps/pages.xml')).text()
   expect(sitemap).toContain(`<loc>${origin}/ar/site</loc>`)
   expect(sitemap).not.toContain(`<loc>${origin}/site</loc>`)

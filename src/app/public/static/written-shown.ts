@@ -1,7 +1,7 @@
 import { directionOf, language } from '#messages'
 import { showBlocks } from '#newsletter'
 import { findPage, isBinding, isBuiltIn, type Page, type ShownPage } from '#pages'
-import { getSettings, type Settings } from '#settings'
+import { getSettings, languagesOf, type Settings } from '#settings'
 import { siteDay } from '#time'
 import { fontLinks } from '../../page/font-links.ts'
 import type { PageGround } from '../../page/page.ts'
@@ -27,7 +27,12 @@ export async function writtenShown(ground: PageGround, slug: string, otherwise: 
   if (!page) return null
   const written = await viewOf(ground, page, settings)
   const picture = written.blocks.map(({ block }) => block).find((block) => block.type === 'quote')?.picture
-  return { written, head: headOf(page, { site, settings, ...(picture ? { picture } : {}) }) }
+  return { written, ...onlyIn(page, settings), head: headOf(page, { site, settings, ...(picture ? { picture } : {}) }) }
+}
+
+/** The languages in which it is there, where these aren't all of the site: one in the site's own language is shown in all. */
+function onlyIn({ slug, languages }: ShownPage, settings: Settings): { only?: string[] } {
+  return isBuiltIn(slug) || languages.includes(languagesOf(settings).own) ? {} : { only: languages }
 }
 
 /** The same for a page that is not published like this. */
