@@ -61,8 +61,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 /** The first hour of a new site: one step after the other, and beside it what becomes of the home page. */
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
   const { latest, by, order, steps, isOver, mail, email, languages, starter, preview } = loaderData
-  const { step, settings, goOn, skip, end, busy, hasTyped, isLast, place } = useSetup({ latest, order, steps, isOver })
-  const { draft, form, save, send, isConflict, settle } = settings
+  const { step, settings, goOn, keepOn, skip, end, busy, hasTyped, isLast, place } = useSetup({ latest, order, steps, isOver })
+  const { draft, form, save, isConflict, settle } = settings
   const [bringing, setBringing] = useState(0)
   const onBusy = (is: boolean) => setBringing((count) => Math.max(0, count + (is ? 1 : -1)))
   const submit = () => bringing > 0 || goOn()
@@ -125,18 +125,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <VerbPrompt verb={save} />
-      {isConflict && (
-        <ConflictDialog
-          draft={draft}
-          theirs={latest}
-          by={by?.name ?? null}
-          onEdit={settle}
-          onSave={(keep) => {
-            settle(keep)
-            if (Object.keys(keep).length > 0) send(keep, latest.version)
-          }}
-        />
-      )}
+      {isConflict && <ConflictDialog draft={draft} theirs={latest} by={by?.name ?? null} onEdit={settle} onSave={keepOn} />}
       <LeaveQuestion changed={draft.changed} />
     </DeskHead>
   )

@@ -3,7 +3,7 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import type { Known } from '../settings/use-settings-draft.ts'
-import { fields as named, type Field } from '../settings/settings-fields.ts'
+import { fields as named, type Field, type Values } from '../settings/settings-fields.ts'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { setupAction } from './setup-action.ts'
@@ -41,16 +41,20 @@ export function useSetup({ latest, order, steps, isOver }: Given) {
   const { draft, form, save, send } = settings
   const { fields } = stepsSaid[step]
   const isOfStep = ([field]: [string, unknown]) => fields.some((one) => one === field)
-  const ofStep = Object.fromEntries(Object.entries(draft.mine).filter(isOfStep))
+  const partOfStep = (typed: Partial<Values>) => Object.fromEntries(Object.entries(typed).filter(isOfStep))
+  const ofStep = partOfStep(draft.mine)
   const busy = save.busy || take.busy || end.busy
 
   const goOn = () => {
     if (busy) return
     taken.current = { step, isOver }
+    saveStep(draft.mine, draft.base.version)
+  }
+  const saveStep = (typed: Partial<Values>, version: number) => {
     // The hours were shown, and somebody went on with them.
     const confirms = step === 'contact' && !form.values.hours_confirmed ? { hours_confirmed: true } : {}
-    const changes = { ...ofStep, ...confirms }
-    if (Object.keys(changes).length > 0) send(changes, draft.base.version)
+    const changes = { ...partOfStep(typed), ...confirms }
+    if (Object.keys(changes).length > 0) send(changes, version)
     else take.send('take', { step, as: 'done' })
   }
   const skip = () => {
@@ -73,6 +77,11 @@ export function useSetup({ latest, order, steps, isOver }: Given) {
     step,
     settings,
     goOn,
+    /** What is kept after a conflict. What was typed in other steps stays there. */
+    keepOn: (keep: Partial<Values>) => {
+      settings.settle(keep)
+      saveStep(keep, latest.version)
+    },
     skip,
     end: () => busy || end.send('end'),
     busy,
