@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { say } from '#messages'
 import type { Settings } from '#settings'
 import { Switch } from '#ui/switch'
 import { SelectField, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
+import { useOpened } from '../form/use-opened.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { FediverseVerbs } from './fediverse-verbs.ts'
@@ -19,11 +19,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 const ruleNamed = (value: string): Fields['fediverse_new'] => (value === 'sourced' || value === 'all' ? value : 'none')
 
 /** Whether the site can be followed, under which name, and what is sent when. */
-export function FediverseForm({ fields, version, address, hindrance, timeZone }: Props) {
-  const [set, setFields] = useState(fields)
-  const change = (more: Partial<Fields>) => setFields({ ...set, ...more })
+export function FediverseForm({ address, hindrance, timeZone, ...stored }: Props) {
+  const { set, version, change, saved } = useOpened(stored.fields, stored.version)
   const verb = useVerb<FediverseVerbs>({
-    onDone: ({ title }) => toast({ kind: 'success', title }),
+    onDone: ({ title }) => {
+      saved()
+      toast({ kind: 'success', title })
+    },
     onRefused: ({ code, fields: wrong, sentence }) => {
       if (code !== 'password-needed' && Object.keys(wrong).length === 0) toast({ kind: 'error', title: sentence })
     },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
@@ -14,6 +13,7 @@ import { ownLoader } from '../../page/own-page.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
+import { useOpened } from '../form/use-opened.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { BouncesNote } from './bounces-note.tsx'
 import type { Route } from './+types/settings-page'
@@ -64,7 +64,7 @@ export const action = deskAction<Route.ActionArgs, { saved: true }>()({
 
 /** Monday comes first, as the digest counts them. */
 function weekdays(): string[] {
-  const names = new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' })
+  const names = new Intl.DateTimeFormat(language(), { calendar: 'gregory', weekday: 'long', timeZone: 'UTC' })
   // The first of January 2024 is a Monday.
   return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2024, 0, 1 + day)))
 }
@@ -72,15 +72,14 @@ function weekdays(): string[] {
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** When issues come by themselves, and how fast mails leave. */
-export default function NewsletterSettingsPage({
-  loaderData: { timeZone, leaves, bounces, version, fields },
-}: Route.ComponentProps) {
-  const [set, setFields] = useState(fields)
+export default function NewsletterSettingsPage({ loaderData: { timeZone, leaves, bounces, ...stored } }: Route.ComponentProps) {
+  const { set, version, change, saved } = useOpened(stored.fields, stored.version)
   const { send, busy, refused } = useVerb<typeof action.verbs>({
-    onDone: () =>
-      toast({ kind: 'success', title: say('desk-newsletter.success'), message: say('desk-newsletter.settings-updated') }),
+    onDone: () => {
+      saved()
+      toast({ kind: 'success', title: say('desk-newsletter.success'), message: say('desk-newsletter.settings-updated') })
+    },
   })
-  const change = (more: Partial<typeof set>) => setFields({ ...set, ...more })
   const number = (name: 'daily_issue_hour' | 'weekly_issue_day' | 'weekly_issue_hour' | 'mails_at_once') => ({
     name,
     value: set[name],

@@ -24,6 +24,8 @@ export function RoleForm({ role, rights, onClose }: Props) {
   const [stored] = useState<Typed>(() =>
     role ? { name: role.name, base: role.base, held: role.rights } : { name: '', base: 'moderator', held: usual('moderator') },
   )
+  // That of what is in the fields, also when the page below loads a newer one.
+  const [version] = useState(role?.version)
   const [mine, setMine] = useState(stored)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const set = (some: Partial<Typed>) => {
@@ -42,7 +44,7 @@ export function RoleForm({ role, rights, onClose }: Props) {
   })
   const { name, base, held } = mine
   const save = () => {
-    if (role) verb.send('change', { id: role.id, version: role.version, name, rights: [...held] })
+    if (role) verb.send('change', { id: role.id, version: version ?? role.version, name, rights: [...held] })
     else verb.send('add', { name, base, rights: [...held] })
   }
   return (

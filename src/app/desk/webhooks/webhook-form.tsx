@@ -27,6 +27,8 @@ type Typed = { name: string; address: string; kinds: string[]; categories: strin
 /** Makes a webhook, whose secret is then shown, or changes one. */
 export function WebhookForm({ choices, webhook, onClose }: Props) {
   const [opened] = useState(() => typedOf(webhook))
+  // That of what is in the fields, also when the page below loads a newer one.
+  const [version] = useState(webhook?.version)
   const [typed, setTyped] = useState(opened)
   const [secret, setSecret] = useState<{ is: string; to: string | undefined }>()
   const [isSaved, setSaved] = useState(false)
@@ -46,7 +48,7 @@ export function WebhookForm({ choices, webhook, onClose }: Props) {
   const text = textAt(typed, set, errors)
   const save = () => {
     const input = inputOf(typed)
-    if (webhook) verb.send('update', { ...input, id: webhook.id, version: webhook.version })
+    if (webhook) verb.send('update', { ...input, id: webhook.id, version: version ?? webhook.version })
     else verb.send('create', input)
   }
   if (secret) return <SecretDialog secret={secret.is} to={secret.to} onClose={onClose} />
