@@ -19,14 +19,12 @@ export async function readDay(ctx: Ctx, day: string): Promise<string | undefined
   return rows[0]?.id
 }
 
-/** Of the featured quotes that these readers can read, the one whose turn that day is: one after the other, from the first. Undefined where staff pinned the day, and where there is none. */
-export async function readTurnOf(ctx: Ctx, readers: Readers, day: string): Promise<string | undefined> {
+/** The featured quotes that these readers can read; none where staff pinned the day. */
+export async function listReadable(ctx: Ctx, readers: Readers, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with able as (select q.id, row_number() over (order by q.created_at, q.id) - 1 as turn, count(*) over () as turns
-        from quotes q where q.is_featured and ${shown(ctx.clock.now())} and ${isReadableBy(readers)})
-    select id from able where turn = (${day}::date - '2000-01-01'::date) % turns
+    select q.id from quotes q where q.is_featured and ${shown(ctx.clock.now())} and ${isReadableBy(readers)}
        and not exists (select 1 from quote_of_the_day d where d.day = ${day}::date and d.pinned)`.execute(ctx.db)
-  return rows[0]?.id
+  return rows.map(({ id }) => id)
 }
 
 /** What turns are reckoned from, for `first` and the days after it. Two queries. */

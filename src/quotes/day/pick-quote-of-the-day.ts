@@ -2,12 +2,12 @@ import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
-import { isPinStillToCome, lockDay, readDay, readEntries, readTurnOf, readTurns, saveDay } from './day-store.ts'
+import { isPinStillToCome, listReadable, lockDay, readDay, readEntries, readTurns, saveDay } from './day-store.ts'
 import { isReadable } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
 import { readersHere } from '../readable-store.ts'
 import { findQuotesById } from '../store.ts'
-import { whoseTurn } from './whose-turn.ts'
+import { drawnInWeek, whoseTurn } from './whose-turn.ts'
 import { dayMs, isDay } from '#time'
 
 /**
@@ -29,7 +29,7 @@ export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | 
 
 /**
  * The same for the readers of this page. On a page in another language of the site they get the day's own quote if staff pinned it or they can read it,
- * and otherwise a featured one that they can read; the calendar has no part in that, so the days before keep their own.
+ * and otherwise a featured one that they can read, drawn by lot; the calendar has no part in that, so the days before keep their own.
  */
 // oxlint-disable-next-line house/writes-ask-first -- as above
 export async function pickQuoteOfTheDayHere(ctx: Ctx, day: string): Promise<Quote | undefined> {
@@ -37,8 +37,8 @@ export async function pickQuoteOfTheDayHere(ctx: Ctx, day: string): Promise<Quot
   const readers = await readersHere(ctx)
   if (!readers) return own
   const isTheirs = [own, ...(own?.translations ?? [])].some((one) => one && isReadable(one, readers.languages))
-  const id = isTheirs ? undefined : await readTurnOf(ctx, readers, day)
-  const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
+  const id = isTheirs ? null : drawnInWeek(await listReadable(ctx, readers, day), day)
+  const [quote] = id === null ? [] : await findQuotesById(ctx, [id])
   return quote ?? own
 }
 

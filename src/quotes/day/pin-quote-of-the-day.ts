@@ -86,7 +86,11 @@ async function requirePinnable(writing: Writing, id: string, { day, from }: Pin,
 
 /** Mar 05, 2027: as the desk writes dates, in its language. */
 function inWords(day: string): string {
-  return new Intl.DateTimeFormat(language(), { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+  return new Intl.DateTimeFormat(language(), {
+    calendar: 'gregory',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 }

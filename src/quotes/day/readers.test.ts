@@ -109,13 +109,31 @@ test('on a page in another language the day and a random quote are readable ther
   expect((await inTamil(() => pickQuoteOfTheDayHere(ctx, '2026-03-02')))?.id).toBe(pinned)
 })
 
-test('on a page in another language what can be read takes turns', async () => {
+test('on a page in another language the day draws one that can be read, and no day of a week the one of the day before', async () => {
   const { ctx } = await aHouse()
   const { aQuote } = await aShelf(ctx)
   await aQuote({ isFeatured: true })
   for (const text of ['யாதும் ஊரே', 'தீதும் நன்றும்', 'பிறர்தர வாரா']) await aQuote({ isFeatured: true, text, language: 'ta' })
-  const picked = new Set<string | undefined>()
-  for (let n = 0; n < 3; n++)
-    picked.add((await inLanguage('ta', () => pickQuoteOfTheDayHere(ctx, dayAfter('2026-03-01', n)), '/ta'))?.text)
-  expect(picked.size).toBe(3)
+  const pick = async (day: string) => (await inLanguage('ta', () => pickQuoteOfTheDayHere(ctx, day), '/ta'))?.id
+  // From a Monday on.
+  const days = Array.from({ length: 7 }, (_, n) => dayAfter('2026-03-02', n))
+  const picked: (string | undefined)[] = []
+  for (const day of days) picked.push(await pick(day))
+  for (const [n, one] of picked.entries()) expect(one).not.toBe(picked[n - 1] ?? null)
+})
+
+test('on a page in another language the quote stays for the day when another is featured, unless that is drawn', async () => {
+  const { ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  await aQuote({ isFeatured: true })
+  for (const text of ['யாதும் ஊரே', 'தீதும் நன்றும்', 'பிறர்தர வாரா']) await aQuote({ isFeatured: true, text, language: 'ta' })
+  // A Monday, which no day before has a part in.
+  const pick = async () => (await inLanguage('ta', () => pickQuoteOfTheDayHere(ctx, '2026-03-02'), '/ta'))?.id
+  let shown = await pick()
+  for (let n = 0; n < 12; n++) {
+    const added = await aQuote({ isFeatured: true, text: `நன்று ${n}`, language: 'ta' })
+    const now = await pick()
+    expect([shown, added.id]).toContain(now)
+    shown = now
+  }
 })

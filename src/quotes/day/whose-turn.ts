@@ -33,7 +33,28 @@ export function whoseTurn({ featured, entries }: TurnTable, day: string): string
   const rank = ({ id, last }: Featured) => `${soon.has(id) ? 1 : 0}${last !== null && last < day ? last : ''}`
   const first = able.map(rank).reduce<string | null>((least, one) => (least === null || one < least ? one : least), null)
   const equals = able.filter((quote) => rank(quote) === first)
-  const lots = preferred(equals).map(({ id }) => ({ id, lot: createHash('md5').update(`${id}${day}`).digest('hex') }))
+  return drawn(
+    preferred(equals).map(({ id }) => id),
+    day,
+  )
+}
+
+/**
+ * Which of these a day draws that has no calendar: by lot, and not the one that the day before drew in the same week, reckoned from today's list. A quote that is featured, or no more, in the
+ * course of a day hardly ever changes it, but where that quote itself is drawn.
+ */
+export function drawnInWeek(ids: readonly string[], day: string): string | null {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
+  let before: string | null = null
+  for (let n = sinceMonday; n >= 0; n--) {
+    const others: readonly string[] = ids.length > 1 ? ids.filter((id) => id !== before) : ids
+    before = drawn(others, dayAfter(day, -n))
+  }
+  return before
+}
+
+function drawn(ids: readonly string[], day: string): string | null {
+  const lots = ids.map((id) => ({ id, lot: createHash('md5').update(`${id}${day}`).digest('hex') }))
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1))[0]?.id ?? null
 }
 
