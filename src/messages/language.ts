@@ -17,8 +17,11 @@ export const language = (): string => spoken.getStore()?.code ?? source
 /** The beginning of the addresses of pages: empty in the site's own language, `/de` in German. */
 export const prefix = (): string => spoken.getStore()?.prefix ?? ''
 
-/** Days are written the British way in English: "Friday 27 November". */
-export const dateLanguage = (): string => (language() === source ? 'en-GB' : language())
+/**
+ * The language of dates and lists. Days are written the British way in English: "Friday 27 November". In every language they are of the Gregorian calendar, also in Persian, which has another of its own:
+ * addresses and archives have Gregorian months.
+ */
+export const dateLanguage = (): string => `${language() === source ? 'en-GB' : language()}-u-ca-gregory`
 
 /** Between the words of a list, and the parts of a source. */
 export const comma = (): string => commaOf(language())

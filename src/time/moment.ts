@@ -3,8 +3,7 @@ import { language } from '#messages'
 // Written by the server, in the language of the page and in the site's time zone: what a browser made of it would differ from what was rendered.
 
 /** In English a day of one digit has a zero before it, as in the specification; no other language writes one in a sentence. */
-const dayHere = () =>
-  ({ month: 'short', day: language() === 'en' ? '2-digit' : 'numeric', year: 'numeric', calendar: 'gregory' }) as const
+const dayHere = () => ({ month: 'short', day: language() === 'en' ? '2-digit' : 'numeric', year: 'numeric' }) as const
 
 /** Nov 20, 2026, 19:51. */
 export function momentOf(at: Date, timeZone: string): string {
@@ -42,14 +41,15 @@ const locales = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA']
 
 function namesOf(timeZone: string): Intl.DateTimeFormat[] {
   const made =
-    zones.get(timeZone) ?? locales.map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }))
+    zones.get(timeZone) ??
+    locales.map((locale) => new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, timeZoneName: 'short' }))
   zones.set(timeZone, made)
   return made
 }
 
 function format(known: Map<string, Intl.DateTimeFormat>, how: Intl.DateTimeFormatOptions & { timeZone: string }) {
   const key = `${language()} ${how.timeZone}`
-  const made = known.get(key) ?? new Intl.DateTimeFormat(language(), how)
+  const made = known.get(key) ?? new Intl.DateTimeFormat(language(), { calendar: 'gregory', ...how })
   known.set(key, made)
   return made
 }

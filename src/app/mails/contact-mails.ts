@@ -28,7 +28,9 @@ export const contactMails = {
     lines: [],
     written: paragraphsOf(answer),
     after: [
-      say('mail.wrote-us', { day: writtenAt.toLocaleDateString(language(), { dateStyle: 'long', timeZone: place.timeZone }) }),
+      say('mail.wrote-us', {
+        day: writtenAt.toLocaleDateString(language(), { calendar: 'gregory', dateStyle: 'long', timeZone: place.timeZone }),
+      }),
     ],
     quoted: message,
     reason: say('mail.entered-contact-form-can', { email, site: isolated(place.title) }),

@@ -156,7 +156,8 @@ const ofRecord = (target: string | null, about = '') => ({
 const subjectOf = (subject = ''): string => Object.entries(contactSubjects).find(([one]) => one === subject)?.[1] ?? ''
 
 /** A day of UTC, such as 2026-11-20. */
-const dayInWords = (day: string) => new Date(day).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
+const dayInWords = (day: string) =>
+  new Date(day).toLocaleDateString(language(), { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' })
 
 const names: Record<NoticeKind, () => string> = {
   report: () => say('notices.kind-report'),

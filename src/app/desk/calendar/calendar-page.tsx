@@ -168,5 +168,7 @@ function ruleInWords(length: number): string {
 }
 
 function monthName(month: string): string {
-  return new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  return new Intl.DateTimeFormat(language(), { calendar: 'gregory', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
 }

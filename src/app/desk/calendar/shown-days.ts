@@ -80,8 +80,15 @@ function saying(
 }
 
 const dayInFull = () =>
-  new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const weekdayNames = () => new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(language(), {
+    calendar: 'gregory',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+const weekdayNames = () => new Intl.DateTimeFormat(language(), { calendar: 'gregory', weekday: 'short', timeZone: 'UTC' })
 
 function cut(text: string): string {
   const characters = [...text]

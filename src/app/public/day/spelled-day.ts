@@ -15,7 +15,7 @@ export function spelledDate(day: string): string {
 
 /** "November 2026", of YYYY-MM. */
 export function spelledMonth(of: string): string {
-  return new Intl.DateTimeFormat(dateLanguage(), { month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(dateLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${of}-01`),
   )
 }

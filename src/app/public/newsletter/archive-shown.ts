@@ -13,7 +13,11 @@ export const archiveName = (kind: IssueKind) => say('newsletter.kind', { kind })
 
 /** March 2, 2026, on the site's calendar. */
 export function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(language() === 'en' ? 'en-US' : language(), { dateStyle: 'long', timeZone }).format(at)
+  return new Intl.DateTimeFormat(language() === 'en' ? 'en-US' : language(), {
+    calendar: 'gregory',
+    dateStyle: 'long',
+    timeZone,
+  }).format(at)
 }
 
 export function lineOf({ slug, kind, content, begunAt }: Archived, timeZone: string) {

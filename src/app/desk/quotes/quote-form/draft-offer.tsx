@@ -26,6 +26,7 @@ export function DraftOffer({ draft, base, onRestore, onDiscard }: Props) {
 /** As every moment of the desk is written, but on the device's own clock: it was typed there. */
 const spoken = (at: Date) =>
   new Intl.DateTimeFormat(language(), {
+    calendar: 'gregory',
     month: 'short',
     day: '2-digit',
     year: 'numeric',
