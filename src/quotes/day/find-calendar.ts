@@ -4,7 +4,7 @@ import { Invalid } from '#platform/errors'
 import { countFeatured, listKept, readTurns } from './day-store.ts'
 import type { Quote } from '../quote.ts'
 import { findStanding } from '../store.ts'
-import { whyNotOnDay } from './shown-on-day.ts'
+import { whyNotOnDay } from './why-not-on-day.ts'
 import { turnsFrom, type Entry, type Planned, type Turn } from './whose-turn.ts'
 import { dayAfter, daysBetween, isDay, siteDay } from '#time'
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { clearDay, countFeatured, listDaysOf, lockCalendar, lockDay, readEntries, saveDay } from './day-store.ts'
 import { findLikeDay, type LikeDay } from './find-like-day.ts'
 import { readQuote } from '../store.ts'
-import { whyNotOnDay } from './shown-on-day.ts'
+import { whyNotOnDay } from './why-not-on-day.ts'
 import { daysBetween, isDay, siteDay } from '#time'
 
 const day = z.string().refine(isDay, { error: () => say('desk-calendar.day-like', { example: '2026-01-31' }) })

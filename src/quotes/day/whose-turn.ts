@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayAfter, dayMs } from '#time'
-import type { Times } from './shown-on-day.ts'
+import type { Times } from './why-not-on-day.ts'
 
 /** A quote of the featured list that is listed and rightly attributed; `from` and `until` as `publish_at` and `unpublish_at`. */
 export type Featured = {
