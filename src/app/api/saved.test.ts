@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mergeQuote } from '#quotes'
 import { trashQuote } from '#test/quote-acts'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -19,6 +20,19 @@ test('gives the cards of what a device has saved, in its order and in one answer
   expect(await idsOf(saved)).toEqual(ids)
   expect(await idsOf(await ask(app, ids.slice(5, 6)))).toEqual(ids.slice(5, 6))
 })
+
+test('for one that was merged gives the card of the other, once, and says so', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const { aQuote } = await aShelf(house.ctx)
+  const [one, other, duplicate] = [await aQuote(), await aQuote(), await aQuote()]
+  await mergeQuote(house.as('moderator'), duplicate.id, other.id)
+  const { cards, moved } = (await (await ask(app, [duplicate.id, one.id, other.id])).json()) as Saved
+  expect(cards.map(({ id }) => id)).toEqual([other.id, one.id])
+  expect(moved).toEqual({ [duplicate.id]: other.id })
+})
+
+type Saved = { cards: { id: string }[]; moved: Record<string, string> }
 
 test('gives nothing for nothing and for what is no id, and refuses more than a page', async () => {
   const app = await anApp(await aHouse())

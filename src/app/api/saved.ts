@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import { z } from 'zod'
 import { isId } from '#access'
 import { countFromNetwork, type LimitRule } from '#platform/limits'
-import { findQuotesById } from '#quotes'
+import { findQuotesByAnyId } from '#quotes'
 import { getSettings, pageReaders } from '#settings'
 import type { FaceAddresses } from '../http/face-address.ts'
 import type { HttpEnv } from '../http/problem.ts'
@@ -21,7 +21,7 @@ const savedInput = z.object(
 )
 
 /**
- * `POST /api/saved`: the cards of what a device has saved, in its order, without those that are gone. By POST, because an address is
+ * `POST /api/saved`: the cards of what a device has saved, in its order, without those that are gone, and into what those were merged that were. By POST, because an address is
  * logged, and what somebody saved is nobody's business. Nothing is kept.
  */
 export function savedCards(own: OwnEndpoint, faces: FaceAddresses): Handler<HttpEnv> {
@@ -29,7 +29,10 @@ export function savedCards(own: OwnEndpoint, faces: FaceAddresses): Handler<Http
     await countFromNetwork(ctx, savedRule, device)
     const { quotes } = await json(savedInput)
     const readers = pageReaders(await getSettings(ctx))
-    const found = await findQuotesById(ctx, [...new Set(quotes.filter(isId))])
-    return withFaces({ cards: await composeCards(found, readers, wholeCut) }, faces)
+    const found = await findQuotesByAnyId(ctx, quotes.filter(isId))
+    const byId = new Map([...found.values()].map((quote) => [quote.id, quote]))
+    const moved = [...found].flatMap(([id, quote]) => (id === quote.id ? [] : [[id, quote.id] as const]))
+    const cards = await composeCards([...byId.values()], readers, wholeCut)
+    return withFaces({ cards, moved: Object.fromEntries(moved) }, faces)
   })
 }

@@ -9,18 +9,21 @@ vi.mock('../wall.tsx', () => ({
 
 const asked: string[][] = []
 let gone: string[] = []
+let moved: Record<string, string> = {}
 let fails = false
 
 beforeEach(() => {
   asked.length = 0
   gone = []
+  moved = {}
   fails = false
   localStorage.clear()
   vi.stubGlobal('fetch', async (_path: string, init: { body: string }) => {
     const { quotes } = JSON.parse(init.body) as { quotes: string[] } // safe: the list asks so
     asked.push(quotes)
     if (fails) throw new TypeError('offline')
-    return Response.json({ cards: quotes.filter((id) => !gone.includes(id)).map((id) => ({ id })) })
+    const shown = quotes.filter((id) => !gone.includes(id)).map((id) => moved[id] ?? id)
+    return Response.json({ cards: [...new Set(shown)].map((id) => ({ id })), moved })
   })
 })
 afterEach(() => {
@@ -40,6 +43,15 @@ test('one is shown, and those that are gone are counted', async () => {
   show()
   expect(await screen.findByText('1 saved quote. 2 saved quotes are no longer on this site.')).toBeDefined()
   expect([cards(), asked]).toEqual([['card a'], [['a', 'b', 'c']]])
+})
+
+test('one that was merged is not gone: it is shown and kept as the one that it was merged into', async () => {
+  save('a', 'b', 'c')
+  moved = { a: 'd', c: 'b' }
+  show()
+  expect(await screen.findByText('2 saved quotes.')).toBeDefined()
+  expect(cards()).toEqual(['card d', 'card b'])
+  expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual(['d', 'b'])
 })
 
 test('a hundred come in one request, and more when they are asked for', async () => {

@@ -25,9 +25,12 @@ export function useSaved() {
     setFailed(false)
     const asked = ids.slice(0, page)
     try {
-      const cards = asked.length === 0 ? [] : await askSaved(asked)
-      const gone = before.gone + asked.length - cards.length
-      setSaved({ cards: [...before.cards, ...cards], left: ids.slice(page), gone })
+      const { cards, moved } = asked.length === 0 ? { cards: [], moved: {} } : await askSaved(asked)
+      const { followMerges } = await loadMarks()
+      followMerges(moved)
+      const all = [...new Map([...before.cards, ...cards].map((card) => [card.id, card])).values()]
+      const found = asked.filter((id) => all.some((card) => card.id === (moved[id] ?? id)))
+      setSaved({ cards: all, left: ids.slice(page), gone: before.gone + asked.length - found.length })
     } catch {
       setFailed(true)
     }

@@ -8,6 +8,14 @@ import { askMe, tellMe, type Me } from './me.ts'
 export const savedOnDevice = () => readDevice('favourites')
 
 const kinds: MarkKind[] = ['likes', 'favourites']
+
+/** What this browser marked and was merged since is marked as what it was merged into. */
+export function followMerges(moved: Readonly<Record<string, string>>): void {
+  if (Object.keys(moved).length === 0 || isSignedIn()) return
+  for (const kind of kinds) writeDevice(kind, [...new Set(readDevice(kind).map((id) => moved[id] ?? id))])
+  showDevice()
+}
+
 /** As many as the server takes at once. */
 const mostAsked = 50
 
