@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findReplies, forgetFetchedKeys, takeActivity } from '#fediverse'
 import { origin } from '#test/app'
 import { aFediverseServer } from '#test/fediverse-server'
-import { actor, followable, inbox } from '#test/followable'
+import { actor, followable, inbox, withActors, type Json } from '#test/followable'
 import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
 
 test('a server that never answers takes no place from others, and is asked to send again', async () => {
   const { app, server, post, followers, follow } = await followable(await aHouse())
@@ -69,4 +70,56 @@ test('an account that is deleted takes its replies along, as long as its key say
   server.actor('ada')
   expect(await post(ada, gone)).toBe(202)
   expect(await replies()).toBe(0)
+})
+
+test('an edit of a reply is kept when there is room for no other, and takes it away when it is no more about this site', async () => {
+  const { house, server, post } = await followable(await aHouse())
+  const [ada, eve] = [server.actor('ada').id, server.actor('eve').id]
+  const note = (n: number, more: Json = {}) => ({
+    id: `${ada}/notes/${n}`,
+    type: 'Note',
+    attributedTo: ada,
+    content: 'Who?',
+    tag: [{ type: 'Mention', href: actor }],
+    ...more,
+  })
+  let n = 0
+  const update = (object: Json, by = ada) => post(by, { id: `${by}#update-${++n}`, type: 'Update', object })
+  for (let one = 1; one <= 11; one++) await post(ada, { id: `${ada}#${one}`, type: 'Create', object: note(one) })
+  const kept = async () => await findReplies(house.as('admin'))
+  expect(await kept()).toHaveLength(10)
+  expect((await kept())[0]).toMatchObject({ total: 10 })
+  await update(note(1, { content: 'Never mind.' }))
+  expect((await kept()).map(({ text }) => text)).toContain('Never mind.')
+  await update(note(2, { tag: [], attributedTo: eve }), eve)
+  await post(ada, { id: `${ada}#by-id`, type: 'Update', object: `${ada}/notes/1` })
+  expect(await kept()).toHaveLength(10)
+  await update(note(2, { tag: [] }))
+  await update(note(3, { content: '' }))
+  const ids = (await kept()).map(({ id }) => id)
+  expect(ids).toHaveLength(8)
+  for (const gone of [2, 3]) expect(ids).not.toContain(`${ada}/notes/${gone}`)
+})
+
+test('an Undo that names a Follow by its id alone ends that one, of its actor', async () => {
+  const house = await aHouse()
+  const { server, post, read, follow, get, ada, followers } = await withActors(house)
+  const shelf = await aShelf(house.ctx)
+  await shelf.aQuote()
+  const author = await read(`authors/${shelf.author.id}`)
+  await post(ada, { id: `${ada}#follow-site`, type: 'Follow', object: actor })
+  await follow(author)
+  const ofAuthor = async () => (await get(`/fediverse/authors/${shelf.author.id}/followers`)).body['totalItems']
+  expect([await followers(), await ofAuthor()]).toEqual([1, 1])
+  const { id: eve } = server.actor('eve')
+  await post(eve, { id: `${eve}#undo`, type: 'Undo', object: `${eve}#follow-site` })
+  expect([await followers(), await ofAuthor()]).toEqual([1, 1])
+  await post(ada, { id: `${ada}#undo-site`, type: 'Undo', object: `${ada}#follow-site` })
+  expect([await followers(), await ofAuthor()]).toEqual([0, 1])
+  const [{ follow_id: named } = { follow_id: null }] = await house.db
+    .selectFrom('fediverse_follows')
+    .select('follow_id')
+    .execute()
+  await post(ada, { id: `${ada}#undo-author`, type: 'Undo', object: { id: named, type: 'Follow' } })
+  expect(await ofAuthor()).toBe(0)
 })

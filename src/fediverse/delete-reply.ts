@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { tally } from '#changes'
-import { deleteReplyRow, listReplies, type KeptReply } from './reply-store.ts'
+import { deleteReplyRow, listReplies, type ReplyLine } from './reply-store.ts'
 
 const repliesAtOnce = 50
 
 /** What people wrote to the site, the newest first, 50 at most. @throws Forbidden below admin */
-export async function findReplies(ctx: Ctx): Promise<KeptReply[]> {
+export async function findReplies(ctx: Ctx): Promise<ReplyLine[]> {
   requireRight(ctx, 'fediverse.manage')
   return await listReplies(ctx, repliesAtOnce)
 }

@@ -18,16 +18,16 @@ export async function saveFollower(writing: Writing, actor: RemoteActor, followI
     .execute()
   await writing.db
     .insertInto('fediverse_follows')
-    .values({ followed, actor: id, created_at: now })
-    .onConflict((on) => on.doNothing())
+    .values({ followed, actor: id, follow_id: followId, created_at: now })
+    .onConflict((on) => on.columns(['followed', 'actor']).doUpdateSet({ follow_id: followId }))
     .execute()
 }
 
 /** The release before writes followers alone. It knows nothing but the site to follow. */
 export async function adoptFollowers(writing: Writing): Promise<void> {
   await sql`
-    insert into fediverse_follows (followed, actor, created_at)
-    select 'site', f.actor, f.created_at from fediverse_followers f where not exists (select from fediverse_follows w where w.actor = f.actor)
+    insert into fediverse_follows (followed, actor, follow_id, created_at)
+    select 'site', f.actor, f.follow_id, f.created_at from fediverse_followers f where not exists (select from fediverse_follows w where w.actor = f.actor)
     on conflict do nothing`.execute(writing.db)
 }
 
@@ -85,6 +85,16 @@ export async function isFollower(ctx: Ctx, actor: string): Promise<boolean> {
 export async function follows(ctx: Ctx, actor: string, followed: Followed): Promise<boolean> {
   const found = ctx.db.selectFrom('fediverse_follows').select('actor').where('followed', '=', followed).where('actor', '=', actor)
   return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Whom of ours an actor follows by this Follow. */
+export async function findFollowNamed(ctx: Ctx, actor: string, followId: string): Promise<Followed | undefined> {
+  const found = ctx.db
+    .selectFrom('fediverse_follows')
+    .select('followed')
+    .where('actor', '=', actor)
+    .where('follow_id', '=', followId)
+  return (await found.executeTakeFirst())?.followed
 }
 
 /** How many of ours somebody follows. */

@@ -5,9 +5,14 @@ import type { Reply } from './reply.ts'
 import { isOfServer } from './server-store.ts'
 import './tables.ts'
 
-export type KeptReply = Reply & { actor: string; name: string; receivedAt: Date }
+type KeptReply = Reply & { actor: string; name: string; receivedAt: Date }
 
-/** One that was edited is written over. */
+/** Writes over one that is kept. @returns whether it is */
+export async function editReply(writing: Writing, { id, url, text }: Reply, actor: string): Promise<boolean> {
+  const one = writing.db.updateTable('fediverse_replies').set({ url, text }).where('id', '=', id).where('actor', '=', actor)
+  return (await one.executeTakeFirst()).numUpdatedRows > 0n
+}
+
 export async function saveReply(
   writing: Writing,
   { id, url, text }: Reply,
@@ -16,7 +21,7 @@ export async function saveReply(
   await writing.db
     .insertInto('fediverse_replies')
     .values({ id, url, text, actor, name, host, received_at: writing.clock.now() })
-    .onConflict((on) => on.column('id').doUpdateSet({ url, text }).where('fediverse_replies.actor', '=', actor))
+    .onConflict((on) => on.doNothing())
     .execute()
 }
 
@@ -36,10 +41,13 @@ export async function hasReplies(ctx: Ctx, actor: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** `total`: how many are kept. */
+export type ReplyLine = KeptReply & { total: number }
+
 /** The newest first. */
-export async function listReplies(ctx: Ctx, limit: number): Promise<KeptReply[]> {
-  const { rows } = await sql<KeptReply>`
-    select r.id, r.url, r.text, r.actor, r.name, r.received_at as "receivedAt" from fediverse_replies r
+export async function listReplies(ctx: Ctx, limit: number): Promise<ReplyLine[]> {
+  const { rows } = await sql<ReplyLine>`
+    select r.id, r.url, r.text, r.actor, r.name, r.received_at as "receivedAt", count(*) over ()::int as total from fediverse_replies r
      order by r.received_at desc, r.id limit ${limit}`.execute(ctx.db)
   return rows
 }

@@ -30,6 +30,7 @@ declare module '#platform/ground' {
     fediverse_follows: {
       followed: Followed
       actor: string
+      follow_id: string | null
       created_at: Date
     }
     fediverse_servers: {

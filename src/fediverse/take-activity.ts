@@ -15,6 +15,7 @@ import {
   countFollowsOf,
   deleteFollow,
   deleteFollower,
+  findFollowNamed,
   follows,
   isFollower,
   saveFollower,
@@ -22,7 +23,7 @@ import {
 import { fetchActor, type RemoteActor } from './fetch-document.ts'
 import { longAddress, remoteAddress } from './remote-address.ts'
 import { replyIn } from './reply.ts'
-import { countReplies, deleteRepliesOf, deleteReplyRow, hasReplies, saveReply } from './reply-store.ts'
+import { countReplies, deleteRepliesOf, deleteReplyRow, editReply, hasReplies, saveReply } from './reply-store.ts'
 import { addSeen, isBlocked, reviveServer, wasSeen } from './server-store.ts'
 
 /** What a server with many followers sends in a minute is far less. */
@@ -143,7 +144,10 @@ async function act(writing: Writing, activity: Activity, sender: RemoteActor | {
     type === 'Undo' && typeof object === 'object' && object['type'] === 'Follow'
       ? idOf.safeParse(object['object']).data
       : undefined
-  const left = followedAt(type === 'Block' ? objectId(activity) : undone, origin)
+  // Some servers name the Follow by its id alone.
+  const named =
+    type === 'Undo' && undone === undefined ? await findFollowNamed(writing, actor, objectId(activity) ?? '') : undefined
+  const left = named ?? followedAt(type === 'Block' ? objectId(activity) : undone, origin)
   if (left !== undefined) {
     await deleteFollow(writing, actor, left)
     return done('Follows no more.')
@@ -153,7 +157,7 @@ async function act(writing: Writing, activity: Activity, sender: RemoteActor | {
     await deleteRepliesOf(writing, actor)
     return done('Follows no more.')
   }
-  if ((type === 'Create' || type === 'Update') && 'inbox' in sender) return await keepReply(writing, object, sender, origin)
+  if ((type === 'Create' || type === 'Update') && 'inbox' in sender) return await keepReply(writing, activity, sender, origin)
   if (type === 'Delete') await deleteReplyRow(writing, objectId(activity) ?? '', actor)
   return done('Nothing is done with this.')
 }
@@ -190,16 +194,22 @@ async function canBeFollowed(ctx: Ctx, followed: Followed, origin: string): Prom
 
 async function keepReply(
   writing: Writing,
-  object: unknown,
+  activity: Activity,
   { id: actor, name, host }: RemoteActor,
   origin: string,
 ): Promise<Taken> {
-  const reply = replyIn(object, {
+  const reply = replyIn(activity.object, {
     actor,
     isOurs: (address) => followedAt(address, origin) !== undefined,
     notes: origin + fediversePaths.note(''),
   })
-  if (!reply) return done('It is not about this site.')
+  if (!reply) {
+    // An edit may have taken away the mention of this site, or all of the words. An id alone doesn't say so.
+    if (typeof activity.object === 'object') await deleteReplyRow(writing, objectId(activity) ?? '', actor)
+    return done('It is not about this site.')
+  }
+  // What is kept already takes no more room.
+  if (await editReply(writing, reply, actor)) return done('A reply is kept.')
   const since = new Date(writing.clock.now().getTime() - 3_600_000)
   const { all, ofServer, theirs } = await countReplies(writing, { actor, host, since })
   if (theirs >= mostReplies.anHour || ofServer >= mostReplies.ofServer || all >= mostReplies.inAll)

@@ -39,6 +39,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, _args: Route.L
     page,
     size: serversAtOnce,
     ...found,
+    kept: replies[0]?.total ?? 0,
     replies: replies.map((reply) => ({ ...reply, receivedAt: momentOf(reply.receivedAt, site.timeZone) })),
     servers: servers.map(({ failingSince, givenUpAt, ...server }) => ({
       ...server,
@@ -53,7 +54,7 @@ export const action = fediverseAction
 /** Who follows the site from other servers, and what is sent there. */
 export default function FediversePage({ loaderData }: Route.ComponentProps) {
   const { address, hindrance, version, fields, timeZone, servers, total, page, size, followers, waiting, failed } = loaderData
-  const { blocks, blocked, replies, accounts, followed } = loaderData
+  const { blocks, blocked, replies, kept, accounts, followed } = loaderData
   return (
     <DeskHead title={say('desk-fediverse.fediverse')} text={say('desk-fediverse.about')}>
       <FediverseForm
@@ -86,7 +87,7 @@ export default function FediversePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {followed > 0 && <Accounts accounts={accounts} total={followed} />}
-      <Replies replies={replies} />
+      <Replies replies={replies} total={kept} />
       <Blocks blocks={blocks} total={blocked} />
     </DeskHead>
   )

@@ -8,7 +8,7 @@ import type { FediverseVerbs } from './fediverse-verbs.ts'
 type Reply = { id: string; actor: string; name: string; url: string; text: string; receivedAt: string }
 
 /** What people wrote under posts or to the site by name. They are answered where they were written. */
-export function Replies({ replies }: { replies: Reply[] }) {
+export function Replies({ replies, total }: { replies: Reply[]; total: number }) {
   const { send, busy } = useVerb<FediverseVerbs>({
     onDone: ({ title }) => toast({ kind: 'success', title }),
     onRefused: ({ sentence }) => toast({ kind: 'error', title: sentence }),
@@ -55,6 +55,9 @@ export function Replies({ replies }: { replies: Reply[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {total > replies.length && (
+        <p className="mt-2 text-sm text-quiet">{say('desk-fediverse.more-replies', { count: total - replies.length })}</p>
       )}
       {blocking.dialog}
     </section>
