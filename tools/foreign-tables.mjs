@@ -9,7 +9,7 @@ import { knows } from '../.dependency-cruiser.mjs'
  */
 export const foreign = {
   accounts: {
-    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions newsletter_deliveries newsletter_issues suppressions contact_answers quote_settlements text_drafts webhooks pages redirects drafts preview_links comments comment_mentions threads':
+    'quotes authors categories images passages imports texts desk_views desk_view_defaults desk_layouts quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions newsletter_deliveries newsletter_issues suppressions contact_messages contact_answers quote_reports quote_settlements text_drafts webhooks pages redirects drafts preview_links comments comment_mentions threads':
       'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
   },
   analytics: {

@@ -40,6 +40,19 @@ async function leaveTraces({ db, as, clock }: House, { id, email }: Pick<Person,
   return quote
 }
 
+/** A message with an answer, another that none was sent to, and a report, by an address. */
+async function leaveWords({ db, clock }: House, email: string, quote: string): Promise<void> {
+  const now = clock.now()
+  await sql`
+    with message as (
+      insert into contact_messages (name, email, subject, message, created_at, updated_at) values ('By this name', ${email.toUpperCase()}, 'general', 'Where is my quote?', ${now}, ${now}) returning id)
+    insert into contact_answers (message_id, text, created_at, sent_at) select id, 'It is here.', ${now}::timestamptz, ${now}::timestamptz from message
+      union all select id, 'A draft that waits.', ${now}, null from message`.execute(db)
+  await sql`insert into quote_reports (quote_id, kind, message, email, created_at) values (${quote}, 'wording', 'A word is wrong.', ${email.toUpperCase()}, ${now})`.execute(
+    db,
+  )
+}
+
 /** What is kept of an address, and what staff leave: an issue, an answer to a message, a settled report and a text that was recognised. */
 async function leaveWork({ db, clock }: House, { id, email }: Pick<Person, 'id' | 'email'>, quote: string): Promise<void> {
   const now = clock.now()
@@ -78,6 +91,8 @@ describe('exportAccount', () => {
     const quoteId = await leaveTraces(house, { id, email })
     await leaveWork(house, { id, email }, quoteId)
     await leaveTraces(house, other)
+    await leaveWords(house, email, quoteId)
+    await leaveWords(house, 'another@people.example', quoteId)
     const { token: bearer } = await createToken(ctx, { name: 'My script' })
     const all = await exportAccount(ctx)
     expect(all).toMatchObject({
@@ -103,6 +118,8 @@ describe('exportAccount', () => {
       ],
       received: [{ issue: 'What is new', state: 'sent', at: expect.stringContaining('2026') as string }],
       suppressed: [{ reason: 'soft-bounces', note: 'mailbox full' }],
+      messages: [{ subject: 'general', message: 'Where is my quote?', answers: [{ text: 'It is here.' }] }],
+      reports: [{ quoteId, kind: 'wording', message: 'A word is wrong.', state: 'open' }],
       written: {
         quotes: [{ id: quoteId, text: 'Kept by somebody.' }],
         authors: [],
@@ -147,11 +164,22 @@ describe('exportAccount', () => {
     const person = await whoSignedIn(house)
     const quote = await leaveTraces(house, person)
     await leaveWork(house, person, quote)
+    await leaveWords(house, person.email, quote)
     await house.db.updateTable('auth_users').set({ email_verified: false }).execute()
     await house.db.updateTable('quotes').set({ is_active: false, created_by: null }).where('id', '=', quote).execute()
     const all = await exportAccount(person.ctx)
-    expect(all).toMatchObject({ subscriptions: [], received: [], suppressed: [], likes: [{ quoteId: quote, text: null }] })
+    expect(all).toMatchObject({
+      subscriptions: [],
+      received: [],
+      suppressed: [],
+      messages: [],
+      reports: [],
+      likes: [{ quoteId: quote, text: null }],
+    })
     expect(JSON.stringify(all)).not.toContain('Kept by somebody.')
+    const soon = new Date(house.clock.now().getTime() + minute)
+    await house.db.updateTable('quotes').set({ is_active: true, publish_at: soon }).where('id', '=', quote).execute()
+    expect(await exportAccount(person.ctx)).toMatchObject({ likes: [{ quoteId: quote, text: null }] })
   })
 
   it('asks for a session, and a password that was just proven', async () => {

@@ -38,6 +38,11 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         from email_subscriptions s join newsletter_deliveries d on d.subscription_id = s.id join newsletter_issues i on i.id = d.issue_id
         where u.email_verified and lower(s.email) = lower(u.email) order by i.begun_at, d.id`)},
       'suppressed', ${list(sql`select reason, note, created_at as "createdAt" from suppressions where u.email_verified and lower(email) = lower(u.email)`)},
+      'messages', ${list(sql`select m.name, m.subject, m.message, m.created_at as "createdAt",
+        ${list(sql`select a.text, a.sent_at as "sentAt" from contact_answers a where a.message_id = m.id and a.sent_at is not null order by a.created_at`)} as answers
+        from contact_messages m where u.email_verified and lower(m.email) = lower(u.email) order by m.created_at`)},
+      'reports', ${list(sql`select r.quote_id as "quoteId", r.kind, r.message, r.evidence_url as "evidenceUrl", r.state, r.created_at as "createdAt"
+        from quote_reports r where u.email_verified and lower(r.email) = lower(u.email) order by r.created_at`)},
       'written', jsonb_build_object(
         'quotes', ${list(sql`select id, text, created_at as "createdAt" from quotes where created_by = u.id order by created_at`)},
         'authors', ${list(sql`select id, name, created_at as "createdAt" from authors where created_by = u.id order by created_at`)},
@@ -86,6 +91,8 @@ export type PersonRow = {
   subscriptions: Rows
   received: Rows
   suppressed: Rows
+  messages: Rows
+  reports: Rows
   written: {
     quotes: Rows
     authors: Rows

@@ -24,6 +24,7 @@ export function DeleteSection() {
             <li>{say('account.quotes-you-added')}</li>
             <li>{say('account.record-changes-site')}</li>
           </ul>
+          <p className="mt-2">{say('account.messages-reports-stay')}</p>
         </div>
       </div>
       <details className="mt-6">
