@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { kindOfEvent } from './event.ts'
 
 const at = new Date('2026-11-27T12:00:00Z')
-const kind = (before: Record<string, unknown> | null | undefined, isTold: boolean, verb = 'update') =>
-  kindOfEvent({ before, isNew: false, verb, at }, isTold)
+const kind = (before: Record<string, unknown> | null | undefined, isTold: boolean, verb = 'update', last: Date | null = null) =>
+  kindOfEvent({ before, isNew: false, verb, at, last }, isTold)
 const shown = { is_active: true, deleted_at: null, merged_into: null, publish_at: null }
 
 test('drafts, the trash and what waits for its minute don’t exist for a receiver', () => {

@@ -25,25 +25,44 @@ export type EventKind = 'created' | 'updated' | 'deleted'
 /** What readers didn't see before, whatever its record says: its planned minute has come, or it was in the trash. */
 const unseenBefore: ReadonlySet<string> = new Set(['appear', 'erase'])
 
-type Entry = { before: StoredRecord | null | undefined; isNew: boolean; verb: string; at: Date }
+type Entry = {
+  before: StoredRecord | null | undefined
+  isNew: boolean
+  verb: string
+  at: Date
+  /** When the thing was changed before that; null where that isn't known. */
+  last: Date | null
+}
 
 /** @param before as the record of changes has it; undefined where that does not say */
-export function kindOfEvent({ before, isNew, verb, at }: Entry, isTold: boolean): EventKind | undefined {
+export function kindOfEvent({ before, isNew, verb, at, last }: Entry, isTold: boolean): EventKind | undefined {
+  // Somebody changed it between its planned minute and the job: that has told of it.
+  if (verb === 'appear' && before && isPassed(before['publish_at'], last)) return undefined
   const isUnseen = isNew || unseenBefore.has(verb)
-  const wasTold = isUnseen ? false : before === undefined ? isTold : before !== null && wasShown(before, at)
+  const wasTold = isUnseen ? false : before === undefined ? isTold : before !== null && wasShown(before, { at, last })
   if (isTold) return wasTold ? 'updated' : 'created'
   return wasTold ? 'deleted' : undefined
 }
 
-/** Of nouns that readers see; others have none of these columns. A planned minute that has passed stays in the record of a quote. */
-function wasShown(record: StoredRecord, at: Date): boolean {
-  const { is_active: isActive, deleted_at: deletedAt, merged_into: mergedInto, publish_at: publishAt } = record
+/** Of nouns that readers see; others have none of these columns. A planned minute that has passed stays in the record of a quote; the first change after it, by staff or by the job, tells of it. */
+function wasShown(record: StoredRecord, { at, last }: Pick<Entry, 'at' | 'last'>): boolean {
+  const {
+    is_active: isActive,
+    deleted_at: deletedAt,
+    merged_into: mergedInto,
+    publish_at: publishAt,
+    unpublish_at: endsAt,
+  } = record
   const { passage, corrections } = record
   // The records of these are there before the first passage or correction is.
   if (passage === null || (Array.isArray(corrections) && corrections.length === 0)) return false
-  if (typeof publishAt === 'string' && Date.parse(publishAt) > at.getTime()) return false
+  if (typeof publishAt === 'string' && !isPassed(publishAt, last ?? at)) return false
+  if (isPassed(endsAt, last)) return false
   return isActive !== false && (deletedAt ?? null) === null && (mergedInto ?? null) === null
 }
+
+const isPassed = (minute: unknown, at: Date | null) =>
+  typeof minute === 'string' && at !== null && Date.parse(minute) <= at.getTime()
 
 export const eventType = (noun: HeardNoun, kind: EventKind) => `${kindName(noun)}.${kind}`
 

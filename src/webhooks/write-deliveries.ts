@@ -72,8 +72,8 @@ async function deliveriesOf(writing: Writing, rows: OutboxRow[], webhooks: Webho
     if (!isHeard(row.noun)) return []
     const { noun } = row
     const now = told.get(noun)?.get(row.noun_id)
-    const { before, is_new: isNew, verb, at } = row
-    const kind = kindOfEvent({ before, isNew, verb, at }, now !== undefined)
+    const { before, is_new: isNew, verb, at, last } = row
+    const kind = kindOfEvent({ before, isNew, verb, at, last }, now !== undefined)
     if (kind === undefined) return []
     return webhooks
       .filter(({ kinds, filter }) => kinds.includes(noun) && (noun !== 'quote' || passes(filter, now?.facets, before)))
