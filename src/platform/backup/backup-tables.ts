@@ -7,6 +7,9 @@ export type BackedUpTable = {
   columns: string[]
   /** Of them json and jsonb. */
   documents: string[]
+  /** Columns of any length, also generated ones: texts, whose length is known without reading them, and the others. */
+  texts: string[]
+  packed: string[]
   /** Columns that point at the table itself. */
   selfReferences: string[]
   key: string[]
@@ -50,12 +53,15 @@ const leftOut = [
 export async function backedUpTables(db: Kysely<Tables>): Promise<BackedUpTable[]> {
   const names = (from: string) => sql`array(select a.attname::text from ${sql.raw(from)} order by a.attnum)`
   const column = 'pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped'
+  const isText = `(a.atttypid in ('text'::regtype, 'varchar'::regtype))`
   const constraint =
     'pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) where k.conrelid = c.oid'
   const { rows } = await sql<BackedUpTable>`
     select c.relname as name,
       ${names(`${column} and a.attgenerated = ''`)} as columns,
       ${names(`${column} and a.attgenerated = '' and a.atttypid in ('json'::regtype, 'jsonb'::regtype)`)} as documents,
+      ${names(`${column} and a.attlen < 0 and ${isText}`)} as texts,
+      ${names(`${column} and a.attlen < 0 and not ${isText}`)} as packed,
       ${names(`${constraint} and k.contype = 'f' and k.confrelid = c.oid`)} as "selfReferences",
       ${names(`${constraint} and k.contype = 'p'`)} as key,
       array(select distinct o.relname::text from pg_constraint k join pg_class o on o.oid = k.confrelid
@@ -91,6 +97,18 @@ export function rowText({ documents }: BackedUpTable): RawBuilder<string> {
   if (documents.length === 0) return sql<string>`to_jsonb(saved)::text`
   const texts = documents.map((name) => sql`${sql.lit(name)}, ${sql.id('saved', name)}::text`)
   return sql<string>`(to_jsonb(saved) || jsonb_build_object(${sql.join(texts)}))::text`
+}
+
+/**
+ * About how long that text is. No value is read for it: a text's whole length is in its row, and of anything else the packed one, of which four times is a guess. So a look at many
+ * rows costs little, however long they are.
+ */
+export function rowLength({ columns, texts, packed }: BackedUpTable): RawBuilder<number> {
+  // A name, and what a number or a moment takes.
+  const rest = columns.reduce((sum, name) => sum + name.length + 20, 0)
+  const known = texts.map((name) => sql` + coalesce(octet_length(${sql.id('saved', name)}), 0)`)
+  const guessed = packed.map((name) => sql` + 4 * coalesce(pg_column_size(${sql.id('saved', name)}), 0)`)
+  return sql<number>`(${sql.lit(rest)}::bigint${sql.join([...known, ...guessed], sql``)})`
 }
 
 /** A row must be written the same way on every server, whatever its settings are. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { readApplied, type Applied } from '../database/applied-migrations.ts'
 import type { Database } from '../database/db-engine.ts'
-import { type BackedUpTable, backedUpTables, readSequences, rowText, settleTexts } from './backup-tables.ts'
+import { type BackedUpTable, backedUpTables, readSequences, rowLength, rowText, settleTexts } from './backup-tables.ts'
 import { endLine, fileLines, headerLine, startTotal, tableLine, type Total, type Totals } from './backup-lines.ts'
 import { Conflict, Unavailable } from '../errors.ts'
 import type { Files } from '../files.ts'
@@ -92,11 +92,11 @@ async function requireMigrations(db: Kysely<Tables>): Promise<Applied[]> {
   return applied
 }
 
-// How much text one statement may bring, and how many pages (8 kB) it is first asked for.
+// About how much text one statement may bring, and how many pages (8 kB) are looked at together.
 const wanted = 1_000_000
-const firstPages = 8
+const pagesAtOnce = 64
 
-/** Range after range of the table's file, each as long as the last one lets hope for. */
+/** Range after range of the table's file, each in parts that are about as long as is wanted. A single row may be longer. */
 async function writeTable(
   db: Kysely<Tables>,
   table: BackedUpTable,
@@ -109,25 +109,41 @@ async function writeTable(
   )
   const pages = sizes[0]?.pages ?? 0
   const total = startTotal()
-  let take = firstPages
-  for (let from = 0; from < pages;) {
-    if (signal?.aborted) throw stopped()
-    const until = Math.min(from + take, pages)
-    // Written into the statement: a range of ctid is only seen as one where its ends are known.
-    const { rows } = await sql<{ row: string }>`
-      select ${rowText(table)} as row from ${sql.id('public', table.name)} saved
-      where ctid >= ${sql.lit(`(${from},0)`)} and ctid < ${sql.lit(`(${until},0)`)}`.execute(db)
-    let text = ''
-    for (const { row } of rows) {
-      total.add(row)
-      text += `${row}\n`
+  for (let from = 0; from < pages; from += pagesAtOnce) {
+    for (const part of await partsOf(db, table, from)) {
+      if (signal?.aborted) throw stopped()
+      // Written into the statement: a range of ctid is only seen as one where its ends are known.
+      const { rows } = await sql<{ row: string }>`
+        select ${rowText(table)} as row from ${sql.id('public', table.name)} saved
+        where ctid >= ${sql.lit(part.first)} and ctid <= ${sql.lit(part.last)}`.execute(db)
+      let text = ''
+      for (const { row } of rows) {
+        total.add(row)
+        text += `${row}\n`
+      }
+      if (text) await write(text)
     }
-    if (text) await write(text)
-    const perPage = text.length / (until - from)
-    take = Math.max(1, Math.min(take * 4, Math.floor(wanted / Math.max(perPage, 1))))
-    from = until
   }
   return total.read()
+}
+
+/** Pages say little of what is in them: few rows after a hole, or long ones whose values are elsewhere. So the rows are measured first, which is quick. */
+async function partsOf(db: Kysely<Tables>, table: BackedUpTable, from: number): Promise<{ first: string; last: string }[]> {
+  // Their rows are short.
+  const whole = [{ first: `(${from},0)`, last: `(${from + pagesAtOnce - 1},65535)` }]
+  if (table.texts.length + table.packed.length === 0) return whole
+  const measured = sql`
+    select ctid as place, ${rowLength(table)} as length from ${sql.id('public', table.name)} saved
+    where ctid >= ${sql.lit(`(${from},0)`)} and ctid < ${sql.lit(`(${from + pagesAtOnce},0)`)}`
+  const { rows: sums } = await sql<{ length: string | null }>`select sum(length) as length from (${measured}) measured`.execute(
+    db,
+  )
+  if (Number(sums[0]?.length) < 1.5 * wanted) return whole
+  const { rows } = await sql<{ first: string; last: string }>`
+    select min(place)::text as first, max(place)::text as last
+    from (select place, (sum(length) over (order by place) - length) / ${sql.lit(wanted)} as before from (${measured}) measured) placed
+    group by floor(before) order by min(place)`.execute(db)
+  return rows
 }
 
 function quoted(name: string): string {
