@@ -34,6 +34,7 @@ describe('page events', () => {
     const event = { kind: 'button', name: 'Unsubscribe' }
     expect(pageEvent.parse({ ...event, path: '/unsubscribe/AZx9-_token' })).toMatchObject({ path: '/unsubscribe/…' })
     expect(pageEvent.parse({ ...event, path: '/preview/author/AZx9-_token' })).toMatchObject({ path: '/preview/…' })
+    expect(pageEvent.parse({ ...event, path: '/check/AZx9-_token' })).toMatchObject({ path: '/check/…' })
     expect(pageEvent.parse({ ...event, path: '/quote/1' })).toMatchObject({ path: '/quote/1' })
   })
 

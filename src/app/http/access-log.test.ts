@@ -32,10 +32,17 @@ test('each response has a line with what was asked and how it went, and no key o
   const { app, quote, lines, ask } = await listening(true)
   try {
     const headers = { 'user-agent': 'reader/1', referer: 'https://news.example/a?private=1' }
-    const keyed = ['/unsubscribe/secret', '/preview/secret', '/nothing-here', '/pt-br/unsubscribe/secret']
+    const keyed = [
+      '/unsubscribe/secret',
+      '/preview/secret',
+      '/check/secret?key=secret',
+      '/de/check/secret',
+      '/nothing-here',
+      '/pt-br/unsubscribe/secret',
+    ]
     for (const path of [`/quote/${quote.id}`, `/quote/${quote.id}`, '/search?q=secret', ...keyed]) await ask(path, { headers })
     // The last one leads on to the address without a language.
-    await expect.poll(() => lines.filter(({ msg }) => msg === 'access').length).toBe(8)
+    await expect.poll(() => lines.filter(({ msg }) => msg === 'access').length).toBe(10)
     const access = lines.filter(({ msg }) => msg === 'access')
     expect(access[0]).toMatchObject({ method: 'GET', path: `/quote/${quote.id}`, status: 200, kept: false, address: '127.0.0.1' })
     expect(access[0]).toMatchObject({ agent: 'reader/1', from: 'news.example' })
@@ -45,11 +52,13 @@ test('each response has a line with what was asked and how it went, and no key o
       '/search',
       '/unsubscribe/…',
       '/preview/…',
+      '/check/…',
+      '/de/check/…',
       '/nothing-here',
       '/pt-br/unsubscribe/…',
       '/unsubscribe/…',
     ])
-    expect(access[5]).toMatchObject({ status: 404 })
+    expect(access[7]).toMatchObject({ status: 404 })
     expect(JSON.stringify(lines)).not.toMatch(/secret|private/)
   } finally {
     app.server.closeAllConnections()

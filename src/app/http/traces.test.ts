@@ -19,7 +19,8 @@ test('a page is a span with its statements in it, and a kept one says so', async
   const quote = await aQuote({ text: 'Let us follow the path.' })
   const app = await anApp({ ...house, database, ctx: { ...house.ctx, db: database.db, watch } }, { traces })
   const address = await listening(app.server)
-  const paths = [`/quote/${quote.id}?of=somebody`, `/quote/${quote.id}`, `/preview/a-key-that-nobody-may-see`]
+  const keyed = ['/preview/a-key-that-nobody-may-see', '/check/a-key-that-nobody-may-see?key=a-key-that-nobody-may-see']
+  const paths = [`/quote/${quote.id}?of=somebody`, `/quote/${quote.id}`, ...keyed]
   for (const path of paths) await (await fetch(address + path, { headers: { traceparent: parent } })).text()
   await traces.close()
 
