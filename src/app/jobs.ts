@@ -78,13 +78,17 @@ const sending = {
   withinSeconds: 600,
 }
 
-/** Every job: its name, its verb, and when it comes automatically, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. */
-function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> {
+/**
+ * Every job: its name, its verb, and when it comes automatically, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. Only hours from 4 on are on every
+ * day of every zone: where summer time begins, a day skips an earlier one, and where that is midnight or half of an hour, the queue's reader of schedules fails for a day.
+ */
+export function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> {
   const tz = place.timeZone
   const today = (ctx: Ctx) => siteDay(ctx.clock.now(), tz)
   return {
     'back-up': {
-      cron: '20 2 * * *',
+      // Where summer time begins the first may be skipped. After a backup the second finds nothing to do.
+      cron: '50 2,4 * * *',
       tz,
       catchUpSeconds: 600,
       retry: { times: 2, afterSeconds: 600 },
@@ -92,7 +96,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: (ctx, data, signal) => backUpSite(ctx, data, tz, signal),
     },
     // Each night it looks whether a month is over, and whether the last one failed.
-    'drill-restore': { cron: '40 4 * * *', tz, withinSeconds: 3 * 3_600, run: (ctx, _data, signal) => drillRestore(ctx, signal) },
+    'drill-restore': { cron: '40 6 * * *', tz, withinSeconds: 3 * 3_600, run: (ctx, _data, signal) => drillRestore(ctx, signal) },
     'build-sitemap': {
       cron: '5 * * * *',
       fold: true,
@@ -113,7 +117,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       },
     },
     // In the hours in which few read: a first look at a large site takes its time.
-    'find-duplicates': { cron: '20 2 * * *', tz, fold: true, catchUpSeconds: 60, withinSeconds: 6 * 3_600, run: findDuplicates },
+    'find-duplicates': { cron: '10 6 * * *', tz, fold: true, catchUpSeconds: 60, withinSeconds: 6 * 3_600, run: findDuplicates },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     // What it was asked to do at a minute, readers see at that minute without it.
     'follow-schedule': {
@@ -126,21 +130,22 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
         await publishDueDrafts(ctx, signal)
       },
     },
-    'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
-    'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: (ctx) => forgetVisitors(ctx, today(ctx)) },
-    'forget-sessions': { cron: '30 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },
-    'forget-sign-ups': { cron: '35 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSignUps },
-    'forget-invitations': { cron: '40 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetInvitations },
-    'forget-photos': { cron: '45 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPhotos },
-    'forget-contact-messages': { cron: '5 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetContactMessages },
-    'forget-reporters': { cron: '10 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReporters },
-    'forget-subscriptions': { cron: '55 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
-    'forget-imports': { cron: '20 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
-    'forget-check-reports': { cron: '25 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
-    'forget-deliveries': { cron: '15 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetDeliveries },
-    'forget-fediverse': { cron: '35 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetFediverse },
+    'forget-page-events': { cron: '20 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
+    // Soon after the site's midnight, whenever that is.
+    'forget-visitors': { cron: '10 * * * *', fold: true, catchUpSeconds: 300, run: (ctx) => forgetVisitors(ctx, today(ctx)) },
+    'forget-sessions': { cron: '30 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },
+    'forget-sign-ups': { cron: '35 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSignUps },
+    'forget-invitations': { cron: '40 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetInvitations },
+    'forget-photos': { cron: '45 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPhotos },
+    'forget-contact-messages': { cron: '5 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetContactMessages },
+    'forget-reporters': { cron: '10 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReporters },
+    'forget-subscriptions': { cron: '55 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
+    'forget-imports': { cron: '20 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
+    'forget-check-reports': { cron: '25 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
+    'forget-deliveries': { cron: '15 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetDeliveries },
+    'forget-fediverse': { cron: '35 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetFediverse },
     'forget-staff-notices': {
-      cron: '30 1 * * *',
+      cron: '30 5 * * *',
       tz,
       fold: true,
       catchUpSeconds: 300,
@@ -288,9 +293,9 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 3_600,
       run: (ctx, _data, signal) => sumAnalytics(ctx, { today: today(ctx), timeZone: tz }, signal),
     },
-    // Early on Monday, when Sunday is counted; the notice is in the digest of that morning.
+    // Early on Monday, when Sunday is counted; the notice is in the digest of that morning. On other days it was given already. The queue's reader fails on days of the week, too.
     'report-week': {
-      cron: '30 1 * * 1',
+      cron: '5 4 * * *',
       tz,
       fold: true,
       catchUpSeconds: 300,
@@ -298,7 +303,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: (ctx) => tellOfWeek(ctx, today(ctx), () => countForStaff(ctx)),
     },
     'sweep-pictures': { cron: '10 * * * *', fold: true, withinSeconds: 1_800, run: sweepPictures },
-    maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
+    maintain: { cron: '40 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
   }
 
   /** Proposals, reports and messages that nobody has dealt with. */
