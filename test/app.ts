@@ -52,6 +52,7 @@ export async function anApp(house: House, overrides: Partial<AppOptions> = {}): 
     readLimits: { api: 0, reads: 0 },
     build: await serverBuild(),
     isReady: () => house.database.ready(),
+    databaseReady: () => house.database.ready(),
     ...overrides,
   })
   return {

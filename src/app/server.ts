@@ -74,6 +74,8 @@ export type AppOptions = Ready & {
   metricsToken?: string
   /** Of the database, for the metrics. */
   connections?: () => { open: number; idle: number; waiting: number }
+  /** For the metrics, too; never throws. */
+  databaseReady: () => Promise<boolean>
   traces?: Traces | undefined
   /** Whether each response gets a line in the log. */
   accessLog?: boolean
@@ -140,7 +142,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics =
     options.metricsToken === undefined
       ? undefined
-      : createMetrics({ ground, version, cache, disk, live, connections: options.connections })
+      : createMetrics({
+          ground,
+          version,
+          cache,
+          disk,
+          live,
+          connections: options.connections,
+          databaseReady: options.databaseReady,
+        })
   const noteAccess = options.accessLog ? createAccessLog(ground.log, readClient) : undefined
   const languageOf = askedLanguage(ground, machines.kindOf)
   const hono = siteRoutes(options, { site, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics })

@@ -6,7 +6,7 @@ import { bringImport } from '#imports'
 import type { JobKind } from '#platform/ground'
 import { openMailer } from '#platform/mail/mailer'
 import { createWatch, watched } from '#platform/watch'
-import { anApp } from '#test/app'
+import { anApp, withOnlooker } from '#test/app'
 import { aDatabase, aHouse } from '#test/house'
 import { once } from '#test/imports'
 import { noJobs } from '#test/no-jobs'
@@ -97,6 +97,44 @@ test('metrics tell of jobs, of mails and of imports', async () => {
   ]
   for (const line of lines) expect(said.split('\n')).toContain(line)
   expect(said).not.toContain('people.example')
+})
+
+test('metrics tell what they can while the database does not answer, and all of it when it is back', async () => {
+  const { database } = await aDatabase({}, 'migrated')
+  const plain = await aHouse()
+  let refused = false
+  const away = withOnlooker(database.db, () => {
+    if (refused) throw new Error('no answer')
+  })
+  const ready = async () => !refused && (await database.ready())
+  const house = { ...plain, database: { ...database, ready }, ctx: { ...plain.ctx, db: away } }
+  const app = await anApp(house, { metricsToken: token, connections: () => database.connections() })
+  const ask = async () => {
+    const answer = await app.ask('/metrics', { headers: { authorization } })
+    expect(answer.status).toBe(200)
+    return await answer.text()
+  }
+  const before = await ask()
+  expect(before).toMatch(/^epigraph_database_up 1$/m)
+  expect(before).toMatch(/^epigraph_imports\{/m)
+  refused = true
+  const meanwhile = await ask()
+  expect(meanwhile).toMatch(/^epigraph_database_up 0$/m)
+  expect(meanwhile).toMatch(/^epigraph_kept_pages \d/m)
+  expect(meanwhile).toMatch(/^epigraph_database_connections\{/m)
+  expect(meanwhile).not.toMatch(/^epigraph_(imports|evidence|webhook_deliveries|jobs|job_waits_seconds)\{/m)
+  refused = false
+  expect(await ask()).toMatch(/^epigraph_imports\{/m)
+})
+
+test('one gauge that cannot be read leaves the others', async () => {
+  const house = await aHouse()
+  const jobBook = { ...noJobs, kinds: () => Promise.reject(new Error('no such table')) }
+  const app = await anApp({ ...house, ctx: { ...house.ctx, jobBook } }, { metricsToken: token })
+  const said = await (await app.ask('/metrics', { headers: { authorization } })).text()
+  expect(said).toMatch(/^epigraph_database_up 1$/m)
+  expect(said).toMatch(/^epigraph_imports\{/m)
+  expect(said).not.toMatch(/^epigraph_jobs\{/m)
 })
 
 const aJobThatWaits = (now: Date): JobKind => ({

@@ -23,13 +23,15 @@ type Options = {
   live: { size(): number }
   /** Of the database; not there: nobody counts them. */
   connections?: (() => { open: number; idle: number; waiting: number }) | undefined
+  /** Whether the database answers, which is soon known. */
+  databaseReady: () => Promise<boolean>
 }
 
 /**
  * What monitoring asks for, in the text format of Prometheus (docs/decisions/104-metrics.md). Requests are counted as they end; all else is looked up when it is asked for.
  * Of one process: several are asked each by its own address.
  */
-export function createMetrics({ ground, version, cache, disk, live, connections }: Options) {
+export function createMetrics({ ground, version, cache, disk, live, connections, databaseReady }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -45,6 +47,24 @@ export function createMetrics({ ground, version, cache, disk, live, connections 
     labelNames: Label[],
     collect: (this: Gauge<Label>) => void | Promise<void>,
   ) => new Gauge({ name: `epigraph_${name}`, help, labelNames, registers: [registry], collect })
+  // One question for all of a scrape.
+  let asking: Promise<boolean> | undefined
+  const isUp = () => (asking ??= databaseReady().finally(() => (asking = undefined)))
+  /** What the database knows. While it does not answer, that is left out: the rest is wanted most just then. */
+  const known = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    read: (gauge: Gauge<Label>) => Promise<void>,
+  ) =>
+    gauge(name, help, labelNames, async function () {
+      this.reset()
+      if (!(await isUp())) return
+      await read(this).catch((err: unknown) => {
+        this.reset()
+        ground.log.debug({ err, gauge: name }, 'a gauge was left out')
+      })
+    })
 
   gauge('info', 'The version of this process', ['version'], function () {
     this.set({ version }, 1)
@@ -69,31 +89,32 @@ export function createMetrics({ ground, version, cache, disk, live, connections 
   // Two gauges say of one answer of the database.
   let reading: Promise<JobKind[]> | undefined
   const jobKinds = () => (reading ??= (ground.jobBook?.kinds(ground) ?? Promise.resolve([])).finally(() => (reading = undefined)))
-  gauge('jobs', 'Jobs by name and state', ['name', 'state'], async function () {
-    this.reset()
-    for (const { name, counts } of await jobKinds()) for (const [state, n] of Object.entries(counts)) this.set({ name, state }, n)
+  known('jobs', 'Jobs by name and state', ['name', 'state'], async (jobs) => {
+    for (const { name, counts } of await jobKinds()) for (const [state, n] of Object.entries(counts)) jobs.set({ name, state }, n)
   })
-  gauge('job_waits_seconds', 'For how long the oldest job that could begin has waited', ['name'], async function () {
-    this.reset()
+  known('job_waits_seconds', 'For how long the oldest job that could begin has waited', ['name'], async (waits) => {
     const now = ground.clock.now().getTime()
     for (const { name, waitsSince } of await jobKinds())
-      this.set({ name }, waitsSince === null ? 0 : Math.max(0, now - waitsSince.getTime()) / 1000)
+      waits.set({ name }, waitsSince === null ? 0 : Math.max(0, now - waitsSince.getTime()) / 1000)
   })
-  gauge('imports', 'Imports by state', ['state'], async function () {
+  known('imports', 'Imports by state', ['state'], async (imports) => {
     const counted = await countImports(ground)
-    for (const state of importStates) this.set({ state }, counted.find((one) => one.state === state)?.n ?? 0)
+    for (const state of importStates) imports.set({ state }, counted.find((one) => one.state === state)?.n ?? 0)
   })
-  gauge(
+  known(
     'evidence',
     'Quotes by what the texts say of them, and those still to be looked for; at most 10,000 of a kind',
     ['kind'],
-    async function () {
+    async (evidence) => {
       const { counts, waiting } = await countEvidence({ ...ground, actor: systemActor })
-      for (const [kind, n] of Object.entries({ ...counts, waiting })) this.set({ kind }, n)
+      for (const [kind, n] of Object.entries({ ...counts, waiting })) evidence.set({ kind }, n)
     },
   )
   gauge('drawings', 'Pictures that are drawn now, and that wait for their turn', ['state'], function () {
     for (const [state, n] of Object.entries(countDrawings())) this.set({ state }, n)
+  })
+  gauge('database_up', 'Whether the database answers within two seconds: 1 or 0', [], async function () {
+    this.set((await isUp()) ? 1 : 0)
   })
   if (connections)
     gauge(
@@ -104,9 +125,9 @@ export function createMetrics({ ground, version, cache, disk, live, connections 
         for (const [state, n] of Object.entries(connections())) this.set({ state }, n)
       },
     )
-  gauge('webhook_deliveries', 'Deliveries of webhooks that are kept, by what became of them', ['state'], async function () {
+  known('webhook_deliveries', 'Deliveries of webhooks that are kept, by what became of them', ['state'], async (deliveries) => {
     const counted = await countByState(ground)
-    for (const state of deliveryStates) this.set({ state }, counted.find((one) => one.state === state)?.n ?? 0)
+    for (const state of deliveryStates) deliveries.set({ state }, counted.find((one) => one.state === state)?.n ?? 0)
   })
   gauge(
     'newest_backup_timestamp_seconds',
