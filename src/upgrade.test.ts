@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#platform/database/migrate'
@@ -60,6 +60,20 @@ test('before it changes a database it writes a backup and says where; the releas
     expect(await authorsOf(one)).toEqual(['Ada'])
     expect(later).not.toContain(await newestOf(one))
   }
+})
+
+test('of the backups that upgrades made, as many stay as the settings say, and always the new one', async () => {
+  const { dataDir, said, go } = await theReleaseBefore()
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder)
+  const earlier = Array.from({ length: 12 }, (_, n) => `epigraph-2099-01-${String(n + 10)}T02-20-00Z.backup`)
+  for (const name of [...earlier, 'notes.txt']) writeFileSync(join(folder, name), '')
+  // The clock was wrong once: all of them are newer than the one that is made now.
+  await go({ BACKUP_KEEP_DAILY: '2', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' })
+  const [, file = ''] = /^The backup is (.+\.backup)\. To go back/.exec(said.at(-1) ?? '') ?? []
+  expect(readdirSync(folder).sort()).toEqual(
+    ['epigraph-2099-01-20T02-20-00Z.backup', 'epigraph-2099-01-21T02-20-00Z.backup', basename(file), 'notes.txt'].sort(),
+  )
 })
 
 test('where the backup can’t be made it changes nothing and says what to do, and goes on without one where a setting says so', async () => {

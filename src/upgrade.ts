@@ -2,6 +2,7 @@ import path from 'node:path'
 import { CannotStart, type Database } from '#platform/db'
 import { migrate } from '#platform/database/migrate'
 import type { Files } from '#platform/files'
+import type { Backups } from '#platform/ground'
 import { backupsIn } from './backup-settings.ts'
 import type { Env } from './env.ts'
 
@@ -30,6 +31,7 @@ async function backUp(database: Database, steps: string[], { env, dataDir, files
     const backups = backupsIn(env, dataDir, database, await files(), { folder: path.resolve(folder) })
     if (!backups) throw new Error('No backups are set up.')
     const { name } = await backups.make({ at: new Date() })
+    rotate(backups, name, say)
     say(`The backup is ${path.join(backups.folder, name)}. To go back, restore it with the release before.`)
   } catch (fault) {
     const why = (fault instanceof Error ? fault.message : String(fault)).replace(/\.?$/, '.')
@@ -37,5 +39,14 @@ async function backUp(database: Database, steps: string[], { env, dataDir, files
       `The database was not changed, because the backup before it could not be made: ${why} Free some space, or set BACKUP_DIR to a folder on another disk. To go on without a backup, set BACKUP_BEFORE_UPGRADE=no.`,
       { cause: fault },
     )
+  }
+}
+
+/** Nothing else lets them go where a PostgreSQL server has backups of its own. */
+function rotate(backups: Backups, made: string, say: (sentence: string) => void): void {
+  try {
+    backups.rotate([made])
+  } catch (fault) {
+    say(`Older backups in ${backups.folder} could not be deleted: ${fault instanceof Error ? fault.message : String(fault)}`)
   }
 }

@@ -43,8 +43,13 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
         say('Social accounts are off, so that a copy of the site posts nothing. Turn them on in the desk.')
     }
     try {
-      if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
-      return await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), keys, replace, say, finish })
+      const own = await alone.backups()
+      const made = replace ? await keepWhatGoes(database, own ?? (await alone.backups(path.dirname(file)))) : undefined
+      const how = { migrationsFolder, files: await alone.files(), keys, replace, say, finish }
+      const restored = await restoreFromFile(database, file, how)
+      // Not before: the file may be an old one. Nor in a folder that somebody named: what else is there may be of another site.
+      if (made !== undefined) own?.rotate([made, path.basename(file)])
+      return restored
     } finally {
       await alone.close()
     }
@@ -56,11 +61,12 @@ const aboutSecret =
   'This backup was made with another secret. Before you start the site, bring the SECRET of the site that made it, or its DATA_DIR/secret. Without it, authenticator apps, webhooks and links in sent emails don’t work, and erased addresses are no longer recognised.'
 
 /** Anyone who named the wrong file, or the wrong database, has a way back. */
-async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<void> {
+async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<string | undefined> {
   const use = await findUse(database.db)
   // After a restore that was cut off at its end there are the rows of a file, and nobody has touched them.
-  if (!use || !backups || (await isUntouchedRestore(database.db))) return
+  if (!use || !backups || (await isUntouchedRestore(database.db))) return undefined
   say(`Backing up the current site (${use}) …`)
   const { name } = await backups.make({ at: new Date() })
   say(`It is in ${path.join(backups.folder, name)}.`)
+  return name
 }

@@ -74,8 +74,8 @@ export type Backups = {
   list(): KeptFile[]
   /** Never inside a transaction. @throws Invalid where it cannot be written · Unavailable where it was ended */
   make(options: { at: Date; signal?: AbortSignal; say?: (sentence: string) => void }): Promise<MadeBackup>
-  /** Old ones go. @returns their names */
-  rotate(): string[]
+  /** Old ones go, but none of `keeping`. @returns their names */
+  rotate(keeping?: readonly string[]): string[]
   /** Tries whether a backup can be restored, and leaves nothing behind. Not there: this process does no drills. @throws what hindered it */
   drill?(options: { signal?: AbortSignal }): Promise<DrilledRestore>
   /** undefined where this machine has none of that name; anything may be asked. */

@@ -51,7 +51,7 @@ export function openBackups(database: Database, settings: BackupSettings): Backu
       })
       return { name, ...made }
     },
-    rotate() {
+    rotate(keeping = []) {
       const all = list()
       const kept = new Set(
         keptAt(
@@ -59,7 +59,7 @@ export function openBackups(database: Database, settings: BackupSettings): Backu
           keep,
         ).map((at) => at.getTime()),
       )
-      const old = all.filter(({ at }) => !kept.has(at.getTime()))
+      const old = all.filter(({ at, name }) => !kept.has(at.getTime()) && !keeping.includes(name))
       for (const { name } of old) rmSync(path.join(folder, name), { force: true })
       return old.map(({ name }) => name)
     },
