@@ -19,7 +19,7 @@ import { pictureEngine } from '#images'
 import { removeUnpacked } from '#moving'
 import { requireRestored } from '#platform/backup/restore-mark'
 import { keepSecret } from '#platform/secret'
-import { requireSharedSecret } from '#platform/shared-secret'
+import { refuseOtherSecret, requireSharedSecret } from '#platform/shared-secret'
 import { createWatch, type Watch } from '#platform/watch'
 import { tryAgain } from '#platform/try-again'
 import { writeCheck } from '#platform/write-check'
@@ -158,6 +158,7 @@ async function prepare(
   say: (sentence: string) => void,
 ) {
   await requireRestored(database)
+  await refuseOtherSecret(database, given.deriveKey)
   const upgrading = { env, dataDir: resolve(env.DATA_DIR), files: async () => given.files, say }
   const applied = await upgrade(database, paths.migrationsFolder, upgrading)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)

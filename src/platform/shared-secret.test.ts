@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aHouse, engine } from '#test/house'
+import { aDatabase, aHouse, engine } from '#test/house'
 import { CannotStart } from './db.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { forgetSharedSecret, requireSharedSecret } from './shared-secret.ts'
+import { forgetSharedSecret, refuseOtherSecret, requireSharedSecret } from './shared-secret.ts'
 
 const mine = (purpose: string) => `my key for ${purpose}`
 const another = (purpose: string) => `another key for ${purpose}`
@@ -18,6 +18,18 @@ test('processes that share a server must share a secret, until it is changed on 
   await forgetSharedSecret(database)
   await requireSharedSecret(database, another)
   await expect(requireSharedSecret(database, mine)).rejects.toThrow('This database already has another secret')
+})
+
+test('another secret is refused before anything is written; where there is none yet, none is', async () => {
+  const { database } = await aHouse()
+  await refuseOtherSecret(database, mine)
+  await requireSharedSecret(database, another)
+  const refused = refuseOtherSecret(database, mine)
+  if (engine === 'pglite') return expect(await refused).toBeUndefined()
+  await expect(refused).rejects.toThrow(CannotStart)
+  await refuseOtherSecret(database, another)
+  const { database: fresh } = await aDatabase()
+  await refuseOtherSecret(fresh, mine)
 })
 
 test('a backup does not carry it, so a person who restores one elsewhere is not locked out', async () => {
