@@ -59,7 +59,7 @@ export const commandVerbs: Record<CommandName, CommandVerb> = {
   async doctor({ database }) {
     return JSON.stringify(await embeddedLine(database))
   },
-  async 'move-in'({ database, ctx, dataDir }, input, say) {
+  async 'move-in'({ database, ctx, dataDir, signal }, input, say) {
     const words = wordsOf(input)
     const flags = new Set(['--dry-run', '--with-starter', '--without-starter'])
     const [place, ...more] = words.filter((word) => !flags.has(word))
@@ -73,7 +73,7 @@ export const commandVerbs: Record<CommandName, CommandVerb> = {
     if (starter > 0) return { said: aboutStarter(starter), code: starterUndecided }
     const source = await openSource(place, path.join(dataDir, 'moving-in'))
     try {
-      const options = { languageOf: guessLanguage, dryRun, withoutStarter, say }
+      const options = { languageOf: guessLanguage, dryRun, withoutStarter, say, signal }
       const report = await database.patiently(60 * 60_000, () => moveIn(site, source, options))
       for (const line of reportLines(report)) say(line)
       const kept = keepReport(dataDir, report, site.clock.now())

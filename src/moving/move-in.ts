@@ -1,5 +1,6 @@
 import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { Unavailable } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { removeCollection } from '#quotes'
 import { endSetup } from '#settings'
@@ -29,6 +30,8 @@ export type MoveOptions = {
   /** Takes the starter collection out first, as one act that can be undone. */
   withoutStarter?: boolean
   say?: (sentence: string) => void
+  /** Ends it between two steps, with Unavailable. */
+  signal?: AbortSignal
 }
 
 /**
@@ -39,7 +42,7 @@ export type MoveOptions = {
 export async function moveIn(
   ctx: Ctx,
   source: Source,
-  { languageOf, dryRun = false, withoutStarter = false, say = () => undefined }: MoveOptions,
+  { languageOf, dryRun = false, withoutStarter = false, say = () => undefined, signal }: MoveOptions,
 ): Promise<Report> {
   requireRole(ctx, 'system')
   const report = startReport()
@@ -58,7 +61,7 @@ export async function moveIn(
   }
   const arriveAll = async (moving: Arriving) => {
     if (withoutStarter) await removeStarter(moving)
-    await arrive(moving, say)
+    await arrive(moving, say, signal)
   }
   if (!dryRun) await arriveAll({ ...moving, ctx })
   else
@@ -85,7 +88,7 @@ async function removeStarter({ ctx, report }: Arriving): Promise<void> {
 /** Takes everything back. */
 class Rehearsed extends Error {}
 
-async function arrive(moving: Arriving, say: (sentence: string) => void): Promise<void> {
+async function arrive(moving: Arriving, say: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
   const steps: [string, () => Promise<void>][] = [
     ['own fields', () => arriveOwnFields(moving)],
     ['categories', () => arriveShelves(moving, 'category')],
@@ -106,6 +109,8 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     ['pictures for links', () => arriveSocialPictures(moving)],
   ]
   for (const [what, step] of steps) {
+    if (signal?.aborted)
+      throw new Unavailable('Epigraph was stopped before all had moved in. Run it again: what is here is not added twice.')
     say(`${what} …`)
     await step()
   }

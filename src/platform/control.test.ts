@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -74,6 +75,38 @@ describe('the control socket', () => {
     expect(await callControl(dataDir, 'ping')).toEqual({ running: true, output: 'pong' })
   })
 
+  test('ends although a command line waits for something that does not end', async () => {
+    const begun = Promise.withResolvers<void>()
+    const wait = () => (begun.resolve(), new Promise<never>(() => undefined))
+    const stop = await serveControl(dataDir, { wait }, { patienceMs: 100 })
+    const asked = callControl(dataDir, 'wait').catch((fault: unknown) => fault)
+    await begun.promise
+    await stop()
+    expect(String(await asked)).toContain('Epigraph ended before it had answered "wait".')
+  })
+
+  test('is not served or asked in a folder for temporary files that others can write to', async () => {
+    const folder = longFolder()
+    fs.mkdirSync(folder)
+    fs.chmodSync(folder, 0o777)
+    const sentence = `${folder} is not a folder of this user alone. Delete it, or choose a shorter DATA_DIR.`
+    await expect(serveControl(dataDir, {})).rejects.toThrow(sentence)
+    await expect(callControl(dataDir, 'ping')).rejects.toThrow(sentence)
+    fs.rmdirSync(folder)
+    fs.symlinkSync(os.tmpdir(), folder)
+    await expect(callControl(dataDir, 'ping')).rejects.toThrow(sentence)
+  })
+
+  test('with a long name is still there for the newer process when the older one ends', async () => {
+    const folder = longFolder()
+    const stopOld = await serveControl(dataDir, { who: async () => 'old' })
+    const stopNew = await serveControl(dataDir, { who: async () => 'new' })
+    await stopOld()
+    expect(await callControl(dataDir, 'who')).toEqual({ running: true, output: 'new' })
+    await stopNew()
+    expect(fs.existsSync(folder)).toBe(false)
+  })
+
   test('finds a place where the folder has too long a name for a socket', async () => {
     dataDir = path.join(dataDir, 'long'.repeat(30))
     fs.mkdirSync(dataDir)
@@ -81,6 +114,16 @@ describe('the control socket', () => {
     expect(await callControl(dataDir, 'ping')).toEqual({ running: true, output: 'pong' })
   })
 })
+
+/** Makes the name of `dataDir` too long. @returns the folder of its socket */
+function longFolder(): string {
+  dataDir = path.join(dataDir, 'long'.repeat(30))
+  fs.mkdirSync(dataDir)
+  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  const folder = path.join(os.tmpdir(), `epigraph-${process.getuid?.() ?? 0}-${mark}`)
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 function leaveStaleSocket(): void {
   const source = `require('node:net').createServer().listen(${JSON.stringify(path.join(dataDir, 'control.sock'))}, () => process.kill(process.pid, 'SIGKILL'))`

@@ -21,16 +21,28 @@ const longestRequest = 1024 * 1024
 /**
  * Serves command lines on a socket in `dataDir` that only its owner can open. A socket that a dead process left is replaced; the newest
  * process of a folder has it.
- * @returns a function that ends it
+ * @returns a function that ends it; what is not answered `patienceMs` later is cut off
+ * @throws Error where somebody else made the folder of the socket
  */
-export async function serveControl(dataDir: string, handlers: Record<string, ControlHandler>): Promise<() => Promise<void>> {
+export async function serveControl(
+  dataDir: string,
+  handlers: Record<string, ControlHandler>,
+  { patienceMs = 5_000 } = {},
+): Promise<() => Promise<void>> {
   const place = socketPlace(dataDir)
-  const server = net.createServer((socket) => void serve(socket, handlers))
+  const open = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    void serve(socket, handlers)
+  })
+  const close = () => closed(server, open, patienceMs)
   if (place.startsWith('\\\\')) {
     await listening(server, place)
-    return () => closed(server)
+    return close
   }
   fs.mkdirSync(path.dirname(place), { recursive: true, mode: 0o700 })
+  requireOwnFolder(dataDir, place)
   // Bound beside its place and moved there: never half there, and an older process that closes cannot take it away.
   const draft = `${place}.${process.pid}`
   fs.rmSync(draft, { force: true })
@@ -40,8 +52,13 @@ export async function serveControl(dataDir: string, handlers: Record<string, Con
   fs.renameSync(draft, place)
   return async () => {
     if (fs.statSync(place, { throwIfNoEntry: false })?.ino === ours) fs.rmSync(place, { force: true })
-    await closed(server)
-    if (path.dirname(place) !== path.resolve(dataDir)) fs.rmSync(path.dirname(place), { recursive: true, force: true })
+    await close()
+    if (isInDataDir(dataDir, place)) return
+    try {
+      fs.rmdirSync(path.dirname(place))
+    } catch {
+      // A newer process has its socket in it.
+    }
   }
 }
 
@@ -55,7 +72,9 @@ export async function callControl(
   input?: unknown,
   onSaid: (line: string) => void = () => undefined,
 ): Promise<ControlAnswer> {
-  const socket = net.connect(socketPlace(dataDir))
+  const place = socketPlace(dataDir)
+  requireOwnFolder(dataDir, place)
+  const socket = net.connect(place)
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   } catch (fault) {
@@ -132,6 +151,17 @@ function socketPlace(dataDir: string): string {
   return path.join(os.tmpdir(), `epigraph-${process.getuid?.() ?? 0}-${mark}`, 'control.sock')
 }
 
+const isInDataDir = (dataDir: string, place: string) => path.dirname(place) === path.resolve(dataDir)
+
+/** Anybody can make a folder in that for temporary files, and would read there what command lines ask. */
+function requireOwnFolder(dataDir: string, place: string): void {
+  if (isInDataDir(dataDir, place) || place.startsWith('\\\\')) return
+  const folder = path.dirname(place)
+  const found = fs.lstatSync(folder, { throwIfNoEntry: false })
+  if (!found || (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0)) return
+  throw new Error(`${folder} is not a folder of this user alone. Delete it, or choose a shorter DATA_DIR.`)
+}
+
 function listening(server: net.Server, place: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -142,6 +172,9 @@ function listening(server: net.Server, place: string): Promise<void> {
   })
 }
 
-function closed(server: net.Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()))
+/** Some of what is asked takes minutes and knows no signal. */
+async function closed(server: net.Server, open: ReadonlySet<net.Socket>, patienceMs: number): Promise<void> {
+  const late = setTimeout(() => open.forEach((socket) => socket.destroy()), patienceMs)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  clearTimeout(late)
 }
