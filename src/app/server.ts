@@ -3,13 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
-import { inLanguage } from '#messages'
 import type { Ground } from '#platform/ground'
 import { asAsked, asWords } from './as-asked.ts'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { writeEndpoint } from './api/v1/writing/write-endpoint.ts'
-import { askedLanguage } from './http/asked-language.ts'
+import { askedLanguage, inAskedLanguage } from './http/asked-language.ts'
 import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { createAccessLog } from './http/access-log.ts'
@@ -173,11 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const asked = languageOf({ url, referer: headers.referer }).then((split) => {
       if ('to' in split) return outgoing.writeHead(301, { ...always, ...movedHeaders(split.to) }).end()
       incoming.url = split.url
-      inLanguage(
-        split.language,
-        () => (options.development ? options.development(incoming, outgoing, next) : next()),
-        split.prefix,
-      )
+      inAskedLanguage(split, () => (options.development ? options.development(incoming, outgoing, next) : next()))
     })
     asked.catch((err: unknown) => {
       ground.log.error({ err }, 'failed')
@@ -213,11 +208,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const split = await languageOf({ url: pathname + search, referer: request.headers.get('referer') ?? undefined })
       if ('to' in split) return new Response(null, { status: 301, headers: { ...always, ...movedHeaders(split.to) } })
       const plain = split.url === pathname + search ? request : new Request(origin + split.url, request)
-      return await inLanguage(
-        split.language,
-        async () => await hono.fetch(plain, { incoming: asIncoming(request, incoming) }),
-        split.prefix,
-      )
+      return await inAskedLanguage(split, async () => await hono.fetch(plain, { incoming: asIncoming(request, incoming) }))
     },
   }
 }

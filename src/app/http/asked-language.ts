@@ -1,4 +1,5 @@
-import { source } from '#messages'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { inLanguage, source } from '#messages'
 import type { Ground } from '#platform/ground'
 import { getSettings, languagesOf, type Languages } from '#settings'
 import { splitLanguage, type Kind, type Split } from './split-language.ts'
@@ -16,18 +17,30 @@ const silent = /^\/(?:(?:assets|faces|files|pictures|icons)\/|(?:healthz|readyz|
  * `Referer`). Other addresses without a prefix are answered in the site's own language, or in English if they are for machines. For the desk it is
  * only known later who asks, and in which language (desk-language.ts).
  */
-export function askedLanguage(ground: Ground, kindOf: Kind): (asked: Asked) => Promise<Split> {
+export function askedLanguage(ground: Ground, kindOf: Kind): (asked: Asked) => Promise<Split & { isGuess: boolean }> {
   let last: Languages | undefined
-  return async ({ url, referer }) => {
-    if (silent.test(url)) return { language: source, prefix: '', url }
-    last = (await languagesNow(ground, last !== undefined)) ?? last
+  const split = ({ url, referer }: Asked): Split => {
     const spoken = last ?? { own: source, others: [] }
     if (!url.startsWith('/api/')) return splitLanguage(url, spoken, kindOf)
     const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined
-    const split = splitLanguage(page ? page.pathname + page.search : '/', spoken, () => undefined)
-    return 'to' in split ? { language: spoken.own, prefix: '', url } : { ...split, url }
+    const ofPage = splitLanguage(page ? page.pathname + page.search : '/', spoken, () => undefined)
+    return 'to' in ofPage ? { language: spoken.own, prefix: '', url } : { ...ofPage, url }
+  }
+  return async (asked) => {
+    if (silent.test(asked.url)) return { language: source, prefix: '', url: asked.url, isGuess: false }
+    last = (await languagesNow(ground, last !== undefined)) ?? last
+    return { ...split(asked), isGuess: last === undefined }
   }
 }
+
+const guesses = new AsyncLocalStorage<boolean>()
+
+/** Answers in the language that was asked for. */
+export const inAskedLanguage = <T>(asked: { language: string; prefix: string; isGuess: boolean }, write: () => T): T =>
+  guesses.run(asked.isGuess, () => inLanguage(asked.language, write, asked.prefix))
+
+/** Whether the languages of the site could not be read, so that the one of this request may be wrong: such a page is not kept. */
+export const isLanguageGuessed = () => guesses.getStore() === true
 
 /** Until the languages are known, the database is waited for: otherwise a page in a wrong language could be cached. */
 async function languagesNow(ground: Ground, isKnown: boolean): Promise<Languages | undefined> {

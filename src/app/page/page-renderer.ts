@@ -5,6 +5,7 @@ import { addressOf, language, prefix, withoutPrefix } from '#messages'
 import type { Ground } from '#platform/ground'
 import { nextPublication } from '#quotes'
 import { startOfNextDay } from '#time'
+import { isLanguageGuessed } from '../http/asked-language.ts'
 import { inLanguageOfDesk, isOfDesk } from '../http/desk-language.ts'
 import { ownInline } from '../http/own-inline.ts'
 import { languageBuild } from '../http/language-scripts.ts'
@@ -66,6 +67,7 @@ export function createPageRenderer({
     context.set(pageFaceAddresses, faces)
     const response = (await machines.answer(asPlain(request), under, faces)) ?? (await renderRead(request, context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
+    if (isLanguageGuessed()) notes.until(begun)
     return { response: withLinks(await withHeaders(response, context.get(ownInline)), request), notes }
   }
 
