@@ -28,7 +28,7 @@ import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './page/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
 import { ownOrigin } from './http/own-origin.ts'
-import { fediverseInbox, inboxes, longestActivity } from './feeds/fediverse-inbox.ts'
+import { fediverseInbox, inboxes } from './feeds/fediverse-inbox.ts'
 import { oembedLinks } from './embeds/oembed.ts'
 import { markdownPath } from './feeds/markdown-routes.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
@@ -256,7 +256,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   )
   // Other servers send what they signed, and no origin.
   for (const { path, noun } of inboxes) {
-    hono.post(path, atMost(longestActivity), fediverseInbox(ground, site, noun))
+    hono.post(path, limitBody, fediverseInbox(ground, site, noun))
     hono.all(path, onlyBy('POST'))
   }
   hono.use(sameOriginOnly(isOwn))

@@ -8,8 +8,6 @@ import { problem, type HttpEnv } from '../http/problem.ts'
 import { claimedOf } from '../http/who-asks.ts'
 import type { Site } from '../site/site.ts'
 
-/** A reply is a few kilobytes; with a long text and many mentions it is some more. */
-export const longestActivity = 256 * 1024
 /** The inbox of the site, which all of its actors share, and those of authors and categories. */
 export const inboxes: readonly { path: string; noun: 'site' | 'author' | 'category' }[] = [
   { path: fediversePaths.inbox('site'), noun: 'site' },

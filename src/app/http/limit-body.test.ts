@@ -15,12 +15,12 @@ describe('bodies that come at a time', () => {
     const app = await anApp(await aHouse())
     const end = Promise.withResolvers<void>()
     const answered: number[] = []
-    type Sent = { told?: boolean; sent?: number; from?: string; claimed?: string; ends?: Promise<void> }
+    type Sent = { told?: boolean; to?: string; sent?: number; from?: string; claimed?: string; ends?: Promise<void> }
     /** `claimed`: the visitor’s address, in the words of a proxy that nobody named. */
     const send = async (bytes: number, asked: Sent = {}) => {
-      const { told = false, sent = bytes, from = '203.0.113.1', claimed = '', ends = end.promise } = asked
+      const { told = false, to, sent = bytes, from = '203.0.113.1', claimed = '', ends = end.promise } = asked
       // What doesn’t say how long it is is held before anybody asks who sends it, other bodies when they are read.
-      const path = told && bytes > 3 ? '/api/check' : '/admin/quotes'
+      const path = to ?? (told && bytes > 3 ? '/api/check' : '/admin/quotes')
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(new Uint8Array(sent)),
         pull: (controller) => ends.then(() => controller.close()),
@@ -69,6 +69,17 @@ describe('bodies that come at a time', () => {
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])
     expect(await refused[0]?.text()).toContain('Too much is being uploaded at once.')
+  })
+
+  it('are also those that other servers send', async () => {
+    const { send, answered, end } = await aSender()
+    const sent = [...Array.from({ length: 13 }, () => send(7.5 * 1_000_000)), send(7_300_000)]
+    sent.push(send(200_000, { to: '/fediverse/inbox' }))
+    // All but the activity are as much as a network has. Which of them finds no room is left to chance.
+    await expect.poll(() => answered).toEqual([503])
+    end()
+    await Promise.all(sent)
+    expect(answered.filter((status) => status === 503)).toHaveLength(1)
   })
 
   it('give back their room where the sender breaks off', async () => {

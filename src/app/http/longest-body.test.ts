@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fediversePaths } from '#fediverse'
 import { longestPrompt } from '#generator/parts'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -20,6 +21,11 @@ it('lets through all that a form takes, in any script', () => {
   const prompt = '引'.repeat(longestPrompt)
   for (const path of ['/api/desk/suggestions', '/api/functions/generate-quotes'])
     expect(longestBody(path)).toBeGreaterThan(Buffer.byteLength(JSON.stringify({ prompt, count: 15 })))
+})
+
+it('lets through what other servers send', () => {
+  for (const path of (['site', 'author:one', 'category:one'] as const).map(fediversePaths.inbox))
+    expect(longestBody(path)).toBe(256 * 1024)
 })
 
 it('keeps strangers short', () => {

@@ -40,12 +40,16 @@ const larger: Record<string, number> = {
 }
 
 /** 10,000 changed divisions of a text: as much as its form on the desk. */
+/** Where other servers send activities. A reply is a few kilobytes; with a long text and many mentions it is some more. */
+const inbox = /^\/fediverse\/(?:[^/]+\/[^/]+\/)?inbox$/
+
 const addsText = /^\/api\/v1\/text-drafts\/[^/]+\/add$/
 
 /** How many bytes the body of a request to that path may have; a page's data is asked for beside it. */
 export function longestBody(path: string): number {
   const page = path.replace(/\.data$/, '')
   if (page.startsWith('/admin/') || addsText.test(page)) return longest.desk
+  if (inbox.test(path)) return longest.letters
   // What staff write with a token is what they write in a form.
   if (page.startsWith('/api/v1/') && larger[page] === undefined) return longest.letters
   return larger[page] ?? longest[page.startsWith('/api/') ? 'machines' : 'forms']
