@@ -77,6 +77,27 @@ describe('a restore that was cut off', () => {
     await expect(requireRestored(other)).resolves.toBeUndefined()
   })
 
+  test('after its rows were in, and another file that then failed, is named by the file whose rows are in', async () => {
+    const { file, other, kept } = await aMove()
+    const how = { migrationsFolder, files: filesInMemory() }
+    await expect(restoreFromFile(other, file, { ...how, finish: () => Promise.reject(new Error('crash')) })).rejects.toThrow(
+      'crash',
+    )
+    const another = `${file}.another`
+    fs.copyFileSync(file, another)
+    await expect(restoreFromFile(other, another, { ...how, files: fullFiles })).rejects.toThrow('The disk of /data is full.')
+    expect(await findRestoreMark(other.db)).toMatchObject({ file, kept: true })
+    await expect(requireRestored(other)).rejects.toThrow(`A restore of ${file} began`)
+    await expect(giveUpRestore(other)).rejects.toThrow(`The rows of ${file} are already restored.`)
+    // With its rows the other is the one that has begun.
+    await expect(restoreFromFile(other, another, { ...how, finish: () => Promise.reject(new Error('crash')) })).rejects.toThrow(
+      'crash',
+    )
+    expect(await findRestoreMark(other.db)).toMatchObject({ file: another, kept: true })
+    await restoreFromFile(other, another, how)
+    expect(sorted(await backedUp(other))).toEqual(kept)
+  })
+
   test('after its rows were in is only to be run again, and then brings the same', async () => {
     const { file, other, kept } = await aMove()
     const how = { migrationsFolder, files: filesInMemory() }

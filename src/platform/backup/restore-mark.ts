@@ -44,9 +44,14 @@ export async function underRestoreMark<R>(
   restore: (noteKept: (inside: Kysely<Tables>) => Promise<void>) => Promise<R>,
 ): Promise<R> {
   const earlier = await findRestoreMark(db)
-  await setMark(db, { file, replaces: replaces && !earlier?.kept, kept: earlier?.kept ?? false })
+  // While the rows of another file are in, the mark is of that one.
+  if (!earlier?.kept) await setMark(db, { file, replaces })
+  const noteKept = async (inside: Kysely<Tables>) =>
+    void (await sql`update ${mark} set file = ${file}, begun_at = now(), replaces = ${replaces && !earlier?.kept}, kept = true`.execute(
+      inside,
+    ))
   try {
-    const restored = await restore(async (inside) => void (await sql`update ${mark} set kept = true`.execute(inside)))
+    const restored = await restore(noteKept)
     await dropMark(db)
     return restored
   } catch (fault) {
@@ -57,7 +62,7 @@ export async function underRestoreMark<R>(
   }
 }
 
-async function setMark(db: Kysely<Tables>, { file, replaces, kept }: Omit<RestoreMark, 'begunAt'>): Promise<void> {
+async function setMark(db: Kysely<Tables>, { file, replaces }: Pick<RestoreMark, 'file' | 'replaces'>): Promise<void> {
   try {
     await sql`create schema if not exists restoring`.execute(db)
   } catch (fault) {
@@ -68,7 +73,7 @@ async function setMark(db: Kysely<Tables>, { file, replaces, kept }: Omit<Restor
     only_one boolean primary key default true check (only_one), file text not null, begun_at timestamptz not null, replaces boolean not null, kept boolean not null)`.execute(
     db,
   )
-  await sql`insert into ${mark} (file, begun_at, replaces, kept) values (${file}, now(), ${replaces}, ${kept})
+  await sql`insert into ${mark} (file, begun_at, replaces, kept) values (${file}, now(), ${replaces}, false)
     on conflict (only_one) do update set file = excluded.file, begun_at = excluded.begun_at, replaces = excluded.replaces`.execute(
     db,
   )
