@@ -57,6 +57,7 @@ import { drawPostsAt, renderPostsAt } from './post-content.ts'
 import { feedTopics } from './feeds/feed-topics.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { changedPages } from './sitemap/changed-pages.ts'
+import { version } from '../version.ts'
 import { siteAt } from './site/site-at.ts'
 import type { SitePlace } from './site/site.ts'
 
@@ -321,5 +322,5 @@ export function jobTable(database: Database, place: SitePlace): JobTable<Ctx, Jo
 
 /** From now on jobs can be sent; `work` begins them. */
 export function openSiteJobs(database: Database, place: SitePlace): Promise<Jobs<Ctx, JobData>> {
-  return openJobs(database, jobTable(database, place))
+  return openJobs(database, jobTable(database, place), { release: version })
 }

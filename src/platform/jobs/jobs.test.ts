@@ -9,13 +9,13 @@ import { inTransaction } from '../transaction.ts'
 async function aGround() {
   const { database } = await aDatabase()
   const ctx: Footing = database
-  async function open<D>(table: JobTable<Footing, D>) {
-    const jobs = await openJobs(database, table, { pollSeconds: 0.5 })
+  async function open<D>(table: JobTable<Footing, D>, release?: string) {
+    const jobs = await openJobs(database, table, { pollSeconds: 0.5, ...(release !== undefined && { release }) })
     onTestFinished(() => jobs.stop(500))
     return jobs
   }
-  async function start<D>(table: JobTable<Footing, D>) {
-    const jobs = await open(table)
+  async function start<D>(table: JobTable<Footing, D>, release?: string) {
+    const jobs = await open(table, release)
     await jobs.work(ctx)
     return jobs
   }
@@ -108,6 +108,25 @@ describe('jobs', () => {
     expect(await jobs.send(ctx, 'rebuild', {}, { key: 'a', at })).toBeUndefined()
     expect(await jobs.send(ctx, 'rebuild', {}, { key: 'b' })).toBeTypeOf('string')
     await vi.waitFor(() => expect(runs).toBe(1), soon)
+  })
+
+  test('that a later release has scheduled stay so when a process of an earlier one starts again', async () => {
+    const { ctx, start } = await aGround()
+    const at = (hour: number): Job<Footing, object> => ({ cron: `0 ${hour} * * *`, run: async () => undefined })
+    const restart = async (table: JobTable<Footing, Record<string, object>>, release?: string) =>
+      await (await start(table, release)).stop(500)
+    const schedules = async () =>
+      (await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(ctx.db)).rows.map(
+        ({ name, cron }) => `${name} ${cron}`,
+      )
+    // As releases wrote them that noted nothing.
+    await restart({ sweep: at(1), tidy: at(1) })
+    await restart({ sweep: at(5), shine: at(5) }, '1.10.0')
+    expect(await schedules()).toEqual(['shine 0 5 * * *', 'sweep 0 5 * * *'])
+    await restart({ sweep: at(1), tidy: at(1) }, '1.9.0')
+    expect(await schedules()).toEqual(['shine 0 5 * * *', 'sweep 0 5 * * *', 'tidy 0 1 * * *'])
+    await restart({ sweep: at(6) }, '1.10.0')
+    expect(await schedules()).toEqual(['sweep 0 6 * * *'])
   })
 
   test('that recur are scheduled, and no more once they have lost their cron', async () => {

@@ -15,7 +15,7 @@ import { watched, type Watch } from '../watch.ts'
 export type Job<C, D> = {
   /** `data` is what was sent, perhaps by the release before. `signal` says that the program stops: end soon, at a whole step. */
   run(ctx: C, data: D, signal: AbortSignal): Promise<void>
-  /** Five fields; the job then also comes automatically, with `{}` as data, once for all processes. */
+  /** Five fields; the job then also comes automatically, once for all processes. Its data then says only which release scheduled it. */
   cron?: string
   /** The time zone that `cron` is meant in; UTC. */
   tz?: string
@@ -53,12 +53,12 @@ export type Jobs<C, D> = {
 
 /**
  * Opens a queue for each job of `table`, so that it can be sent. Polling is slow (30 s) because a sent job wakes its worker by
- * itself; `pollSeconds` is for tests.
+ * itself; `pollSeconds` is for tests. `release` is the version of this process: what a later one scheduled is left as it is.
  */
 export async function openJobs<C extends Worker, D>(
   database: Database,
   table: JobTable<C, D>,
-  { pollSeconds = 30 } = {},
+  { pollSeconds = 30, release = '' }: { pollSeconds?: number; release?: string } = {},
 ): Promise<Jobs<C, D>> {
   const { log } = database
   const boss = new PgBoss({ ...bossSettings(database), db: bossDatabase(database) })
@@ -86,11 +86,12 @@ export async function openJobs<C extends Worker, D>(
     book: jobBook(boss, new Map(jobs), (name) => boss.notifyWorker(begun.get(name) ?? '')),
     send: (on, name, data, options) => send(on, String(name), data as object, options), // safe: pg-boss refuses anything that is no object
     async work(ctx) {
-      await dropOldSchedules(boss, new Map(jobs))
+      const ofLater = await settleSchedules(boss, new Map(jobs), release)
+      if (ofLater.size > 0) log.info({ jobs: [...ofLater] }, 'a later release runs on this database: its schedules stay')
       for (const [name, job] of jobs) {
         // It may be tried again after half of them, or of one: who works on it once is enough, and a schedule that stands may be written again.
         if (!begun.has(name)) begun.set(name, await begin(boss, ctx, name, job, pollSeconds))
-        if (job.cron) await boss.schedule(name, job.cron, {}, { tz: job.tz ?? 'UTC' })
+        if (job.cron && !ofLater.has(name)) await boss.schedule(name, job.cron, { release }, { tz: job.tz ?? 'UTC' })
       }
       for (const [name, { catchUpSeconds }] of jobs) {
         if (catchUpSeconds === undefined) continue
@@ -180,7 +181,24 @@ async function begin<C extends Worker>(
   )
 }
 
-/** A job that lost its cron, or that is no more, must not come automatically. */
-async function dropOldSchedules(boss: PgBoss, jobs: Map<string, { cron?: string }>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!jobs.get(name)?.cron) await boss.unschedule(name)
+/**
+ * A job that lost its cron, or that is no more, must not come automatically. While one process after the other is replaced, one of the release before may start again.
+ * @returns the names of those that a later release has scheduled
+ */
+async function settleSchedules(boss: PgBoss, jobs: Map<string, { cron?: string }>, release: string): Promise<Set<string>> {
+  const ofLater = new Set<string>()
+  for (const { name, data } of await boss.getSchedules()) {
+    if (isLater(releaseIn(data), release)) ofLater.add(name)
+    else if (!jobs.get(name)?.cron) await boss.unschedule(name)
+  }
+  return ofLater
+}
+
+function releaseIn(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'release' in data && typeof data.release === 'string' ? data.release : ''
+}
+
+/** What has no number is earlier than any. */
+function isLater(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) > 0
 }
