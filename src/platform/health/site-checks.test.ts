@@ -64,6 +64,21 @@ test('of two clocks the one that differs more counts', async () => {
   expect(await look(20_000, 0)).toMatchObject({ state: 'wrong', says: like('the database') })
 })
 
+test('a database that hangs says nothing of the clock, and a site that answered meanwhile is right', async () => {
+  const signal = new AbortController().signal
+  const never = () => new Promise<never>(() => undefined)
+  const site = async () => ({ ...answer, date: new Date() })
+  const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('away')), 300))
+  // As if the answer were of before: its moment is not that of the database's.
+  const inTime = async () => ({ ...(await site()), date: new Date(Date.now() - 4_900) })
+  expect(await clockCheck({ database: late, site: inTime }).look(signal)).toMatchObject({ says: like('differs by 4.4 s') })
+  expect(await clockCheck({ database: never, site }, { longestMs: 100 }).look(signal)).toMatchObject({
+    state: 'ok',
+    says: like('BASE_URL'),
+  })
+  expect(await clockCheck({ database: never }, { longestMs: 100 }).look(signal)).toMatchObject({ state: 'unchecked' })
+})
+
 for (const [what, forged, state, says] of [
   ['is passed on', 'believed', 'wrong', 'everyone can sign in as anyone'],
   ['comes from a sender that is not named', 'unnamed', 'wrong', 'add it, and let it replace what visitors send'],

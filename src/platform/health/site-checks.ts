@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../database/db-faults.ts'
 import { ok, off, unchecked, wrong, type HealthCheck, type HealthLine } from './health-line.ts'
 import type { Heard, SiteAnswer } from './site-answer.ts'
@@ -117,16 +118,17 @@ type Clocks = {
   site?: ((signal: AbortSignal) => Promise<SiteAnswer>) | undefined
 }
 
-/** Against the clocks of the others. Each is asked once, and half the time that the answer took is taken off. */
-export function clockCheck({ database, site }: Clocks): HealthCheck {
+/** Against the clocks of the others. Each is asked once, side by side, and half the time that the answer took is taken off. One that takes longer than `longestMs` is left out. */
+export function clockCheck({ database, site }: Clocks, { longestMs = 8_000 } = {}): HealthCheck {
   const name = 'Clock'
   return {
     name,
     async look(signal) {
-      const read: [whose: string, offMs: number][] = []
-      if (database) await aside(async () => read.push(['the database', await offBy(() => database(signal), 0)]))
       // A Date header has whole seconds: it is half a second early on the average.
-      if (site) await aside(async () => read.push(['BASE_URL', await offBy(async () => (await site(signal)).date, 500)]))
+      const read = await Promise.all([
+        offBy('the database', async () => await database?.(signal), 0, longestMs),
+        offBy('BASE_URL', async () => (await site?.(signal))?.date, 500, longestMs),
+      ])
       const known = read.filter(([, offMs]) => Number.isFinite(offMs))
       if (known.length === 0) return unchecked(name, 'There is no other clock to compare it with.')
       const worst = known.reduce((one, other) => (Math.abs(other[1]) > Math.abs(one[1]) ? other : one))
@@ -137,14 +139,16 @@ export function clockCheck({ database, site }: Clocks): HealthCheck {
   }
 }
 
-async function aside(fn: () => Promise<unknown>): Promise<void> {
-  // What is away has a line of its own.
-  await fn().catch(() => undefined)
-}
-
-async function offBy(read: () => Promise<Date | undefined>, laterMs: number): Promise<number> {
+/** NaN where it is not known: what is away has a line of its own. */
+async function offBy(
+  whose: string,
+  read: () => Promise<Date | undefined>,
+  laterMs: number,
+  longestMs: number,
+): Promise<[whose: string, offMs: number]> {
   const begun = Date.now()
-  const at = await read()
+  const late = sleep(longestMs, undefined, { ref: false })
+  const at = await Promise.race([read(), late]).catch(() => undefined)
   const middle = (begun + Date.now()) / 2
-  return at === undefined ? NaN : at.getTime() + laterMs - middle
+  return [whose, at === undefined ? NaN : at.getTime() + laterMs - middle]
 }
