@@ -36,6 +36,8 @@ const sharedChunks = {
 export default defineConfig({
   plugins: [tailwindcss(), oneSheet, bundled, sharedChunks, messages(), reactRouter(), scriptsAskedAgain()],
   worker: { format: 'es' },
+  // A sheet names its fonts as files beside it, so that a site may be below a path.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {
     client: {

@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const env = readEnv(process.env)
+  if (env.BASE_URL !== undefined && new URL(env.BASE_URL).pathname !== '/')
+    throw new WrongSetting('Vite serves the sources at the root of a host: leave BASE_URL out, or use npm start.')
   const paths = {
     migrationsFolder: `${root}db/migrations`,
     collectionFolder: `${root}db/collection`,

@@ -42,6 +42,11 @@ test('an empty value is as good as none', () => {
   expect(readEnv({ PORT: '', BASE_URL: ' ', DATABASE_URL: '' })).toEqual(readEnv({}))
 })
 
+test('a site may be below a path', () => {
+  for (const address of ['https://example.org/quotes', 'https://example.org/quotes/', 'https://example.org/a/b-c'])
+    expect(readEnv({ BASE_URL: address }).BASE_URL).toBe(address.replace(/\/$/, ''))
+})
+
 test('what stands round a value, and a comma too many, mean nothing', () => {
   expect(readEnv({ PORT: ' 8080\n', TZ_SITE: ' Europe/Berlin', BASE_URL: 'https://quotes.example.org/ ' })).toMatchObject({
     PORT: 8080,
@@ -64,7 +69,8 @@ for (const [name, value, remedy] of [
   ['DRAIN_SECONDS', '0x5', /for example 5/],
   ['DRAIN_SECONDS', '61', /for example 5/],
   ['BASE_URL', 'quotes.example.org', /https:\/\/quotes\.example\.org/],
-  ['BASE_URL', 'https://example.org/quotes', /no path.*give it a host of its own/],
+  ['BASE_URL', 'https://example.org/quo%20tes', /plain letters.*https:\/\/example\.org\/quotes/],
+  ['BASE_URL', 'https://example.org//quotes', /plain letters/],
   ['BASE_URL', 'ftp://example.org', /BASE_URL/],
   ['DATABASE_URL', 'mysql://root@localhost/quotes', /postgres:\/\//],
   ['LOG_LEVEL', 'loud', /fatal, error, warn/],

@@ -15,16 +15,19 @@ import {
 import { readSecretFiles, secrets, shown, WrongSetting } from './secrets.ts'
 import { headerName, isNetwork, keptNumber, timeZone, wholeNumber, yesOrNo } from './setting-kinds.ts'
 
+/** Nothing of a path may need an encoding: cookies, style sheets and proxies each have rules of their own. */
+const isPlainAddress = ({ pathname }: URL) => /^(\/[a-z0-9]+([-_.][a-z0-9]+)*)*\/?$/i.test(pathname)
+
 const settings = z.object({
   PORT: wholeNumber(65_535, 'must be a number up to 65535, for example 3000').default(3000),
   HOST: z.string().optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be the whole address of the site, for example https://quotes.example.org' })
     .refine(
-      (url) => !URL.canParse(url) || new URL(url).pathname === '/',
-      'must have no path, because the site is always at the root of its host: give it a host of its own, for example https://quotes.example.org',
+      (url) => !URL.canParse(url) || isPlainAddress(new URL(url)),
+      'must have no path, or one of plain letters, digits and hyphens, for example https://example.org/quotes',
     )
-    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
+    .transform((url) => (URL.canParse(url) ? new URL(url).origin + new URL(url).pathname.replace(/\/$/, '') : url))
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z

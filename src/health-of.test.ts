@@ -139,7 +139,7 @@ test('a setting whose name is mistyped, is none, or has a wrong value is named',
   expect(settingsLine({ DATABSE_URL: 'x', HOME: '/root', COLOUR: 'red' }, undefined).says).toBe(
     'DATABSE_URL is not a setting. Did you mean DATABASE_URL?',
   )
-  expect(settingsLine({ BASE_URL: 'https://example.org/quotes' }, undefined).says).toContain('give it a host of its own')
+  expect(settingsLine({ BASE_URL: 'https://example.org/quo%20tes' }, undefined).says).toContain('plain letters')
   expect(settingsLine({ PORT: '4000', SMTP_URL_FILE: '' }, 'PORT=4000')).toMatchObject({ state: 'ok' })
 })
 

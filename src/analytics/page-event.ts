@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutPrefix } from '#messages'
+import { plainPath } from '#messages'
 import { withoutKey } from '#platform/without-key'
 
 /** A path on this site without its query, so that no search is noted, and without the prefix of a language. */
@@ -7,7 +7,7 @@ const path = z
   .string()
   .startsWith('/')
   .max(200)
-  .transform((one) => withoutKey(withoutPrefix(one)))
+  .transform((one) => withoutKey(plainPath(one)))
 
 /** What a page may tell: a button by at most 50 characters of its name, a quarter of the page read, a quote seen. */
 export const pageEvent = z.discriminatedUnion('kind', [

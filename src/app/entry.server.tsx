@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
+import { sitePath } from '#messages'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -50,9 +51,10 @@ export default async function handleRequest(
     mark,
   )
   const { html, scripts } = takeMarked(marked, mark)
-  const carried = carriedSheet(html, entry.manifest.routes.root?.css?.[0])
+  const carried = withPaths(carriedSheet(html, entry.manifest.routes.root?.css?.[0]))
   context.set(ownInline, {
-    scripts: [...ownScripts.filter((code) => html.includes(`<script>${code}</script>`)), ...scripts],
+    // The first two the framework knows nothing of.
+    scripts: [...[headScript, earlyShareScript()].filter((code) => html.includes(`<script>${code}</script>`)), ...scripts],
     styles: styles.flatMap((style) => style.replace(mark, () => carried).split(betweenStyles)),
   })
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -60,9 +62,6 @@ export default async function handleRequest(
   // As bytes: a string would be looked through for broken characters and encoded a second time.
   return new Response(Buffer.from(page), { status, headers })
 }
-
-/** Those that the framework knows nothing of. */
-const ownScripts = [headScript, earlyShareScript]
 
 const sheet = import.meta.env.DEV ? '' : fonts + site
 
@@ -76,6 +75,9 @@ function carriedSheet(html: string, address: string | undefined): string {
   if (loadsWholeSheet(html)) return fonts
   return address ? critical(html) + restOfSheet(address) : sheet
 }
+
+/** The build knows no path that a site is below. */
+const withPaths = (text: string) => (sitePath() === '' ? text : text.replaceAll('url(/assets/', `url(${sitePath()}/assets/`))
 
 function facesOf(data: unknown): string {
   const faces = typeof data === 'object' && data !== null && 'faces' in data ? (data.faces as PageFace[]) : [] // safe: withFaces made it

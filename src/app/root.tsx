@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router'
-import { direction, language, say } from '#messages'
+import { direction, language, say, siteHref } from '#messages'
 import { siteDay } from '#time'
 import { findPageLinks } from '#pages'
 import { getSettings } from '#settings'
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteIcons look={look} />
         <Meta />
         <SheetInPage />
-        <link rel="stylesheet" href={printSheet} media="print" />
+        <link rel="stylesheet" href={siteHref(printSheet)} media="print" />
       </head>
       <body>
         <a href="#main" className="skip">

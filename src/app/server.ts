@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
+import { belowPath } from '#messages'
 import type { Ground } from '#platform/ground'
 import { asAsked, asWords } from './as-asked.ts'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
@@ -13,6 +14,7 @@ import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { namedClientReader, plainAddress, trustReader, type Client } from './http/client-address.ts'
+import { addressBelow, answerOutside, refererBelow } from './http/below-path.ts'
 import { eachRequest } from './http/each-request.ts'
 import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
@@ -48,7 +50,7 @@ import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { comeByHeader, settledByHeader } from './session/come-by-header.ts'
 import { siteAt } from './site/site-at.ts'
-import type { Site, SitePlace } from './site/site.ts'
+import { pathOfSite, type Site, type SitePlace } from './site/site.ts'
 import { noteArrival } from './visits/arrivals.ts'
 
 /** Most pages of a site are like these. */
@@ -101,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { ground, build, views } = options
   const whole = typeof build === 'function' ? await build() : build
   const site = siteAt(options.site, ground)
+  const path = pathOfSite(site)
   const machines = machinesOf(machineRoutes)
   const now = () => ground.clock.now().getTime()
   const disk =
@@ -152,11 +155,29 @@ export async function createApp(options: AppOptions): Promise<App> {
         })
   const noteAccess = options.accessLog ? createAccessLog(ground.log, readClient) : undefined
   const languageOf = askedLanguage(ground, machines.kindOf)
-  const hono = siteRoutes(options, { site, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics })
+  const hono = siteRoutes(options, {
+    site,
+    path,
+    machines,
+    cache,
+    pages,
+    whole,
+    partial,
+    faces,
+    always,
+    readClient,
+    live,
+    metrics,
+  })
 
   const answerFirst: First = (incoming, outgoing, next) => {
     const { method, headers: asking } = incoming
-    incoming.url = asWords({ method, address: incoming.url ?? '/', accept: asking.accept, agent: asking['user-agent'] })
+    const address = addressBelow(path, incoming.url ?? '/')
+    if (address === undefined) {
+      const { status, headers, body } = answerOutside(path, incoming.url ?? '/', always)
+      return void outgoing.writeHead(status, headers).end(body)
+    }
+    incoming.url = asWords({ method, address, accept: asking.accept, agent: asking['user-agent'] })
     noteArrival(
       incoming,
       views,
@@ -169,10 +190,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     noteAccess?.(incoming, outgoing, isKept)
     if (isKept) return options.traces?.noteKept()
     const { url = '/', headers } = incoming
-    const asked = languageOf({ url, referer: headers.referer }).then((split) => {
-      if ('to' in split) return outgoing.writeHead(301, { ...always, ...movedHeaders(split.to) }).end()
+    const asked = languageOf({ url, referer: refererBelow(path, headers.referer) }).then((split) => {
+      if ('to' in split) return outgoing.writeHead(301, { ...always, ...movedHeaders(path + split.to) }).end()
       incoming.url = split.url
-      inAskedLanguage(split, () => (options.development ? options.development(incoming, outgoing, next) : next()))
+      const answer = () => (options.development ? options.development(incoming, outgoing, next) : next())
+      belowPath(path, () => inAskedLanguage(split, answer))
     })
     asked.catch((err: unknown) => {
       ground.log.error({ err }, 'failed')
@@ -183,6 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = createHttpServer({
     always,
     log: ground.log,
+    path,
     first: (incoming, outgoing, next) => {
       const answer = () => {
         const asked = cache.asked()
@@ -203,12 +226,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     fetch: async (given, incoming) => {
       await cache.asked()
-      const request = asAsked(given)
-      const { origin, pathname, search } = new URL(request.url)
-      const split = await languageOf({ url: pathname + search, referer: request.headers.get('referer') ?? undefined })
-      if ('to' in split) return new Response(null, { status: 301, headers: { ...always, ...movedHeaders(split.to) } })
+      const { origin, pathname: reached, search: query } = new URL(given.url)
+      const address = addressBelow(path, reached + query)
+      if (address === undefined) {
+        const { body, ...answer } = answerOutside(path, reached + query, always)
+        return new Response(body, answer)
+      }
+      const request = asAsked(path === '' ? given : new Request(origin + address, given))
+      const { pathname, search } = new URL(request.url)
+      const referer = refererBelow(path, request.headers.get('referer') ?? undefined)
+      const split = await languageOf({ url: pathname + search, referer })
+      if ('to' in split) return new Response(null, { status: 301, headers: { ...always, ...movedHeaders(path + split.to) } })
       const plain = split.url === pathname + search ? request : new Request(origin + split.url, request)
-      return await inAskedLanguage(split, async () => await hono.fetch(plain, { incoming: asIncoming(request, incoming) }))
+      const answer = async () => await hono.fetch(plain, { incoming: asIncoming(request, incoming) })
+      return await belowPath(path, async () => await inAskedLanguage(split, answer))
     },
   }
 }
@@ -216,6 +247,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** What the routes lead to; made once, in createApp. */
 type Parts = {
   site: Site
+  /** The path that it is below. */
+  path: string
   machines: Machines
   cache: PageCache
   pages: PageRenderer
@@ -232,7 +265,7 @@ type Parts = {
 /** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
 function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   const { ground, clientFolder, wordsFolder, readLimits, views } = options
-  const { site, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics } = parts
+  const { site, path, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics } = parts
   const hono = new Hono<HttpEnv>()
   hono.use(eachRequest({ always, log: ground.log, readClient }))
   // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
@@ -266,8 +299,9 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.get('/readyz', readyAnswer(options))
   hono.get('/:key{[0-9a-f]+\\.txt}', indexNowKey(ground))
   if (metrics) hono.get('/metrics', metricsAnswer(metrics, options.metricsToken ?? ''))
-  for (const table of partial) hono.use(partManifest(table))
-  if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables: [whole.assets, ...partial] }))
+  const tables = [whole.assets, ...partial]
+  for (const table of path === '' ? partial : tables) hono.use(partManifest(table, path))
+  if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables, path }))
   if (clientFolder) hono.use(staticFiles(clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.get('/files/:key{.+}', (c) => keptFile(ground.files, c.req.param('key')))

@@ -35,7 +35,7 @@ export async function addCommand(
   const { url, headers } = remoteSite(positionals, { verb: 'add', own, token })
   if (token === undefined) throw new Invalid('Put a token that may write into EPIGRAPH_TOKEN. Create one in your profile.')
   if (stdin.isTTY) throw new Invalid(`Send lines of JSON: ${ownCommand('add', '< quotes.ndjson')}`)
-  const address = new URL('/api/v1/quotes/bulk', url)
+  const address = new URL(`${url.pathname.replace(/\/$/, '')}/api/v1/quotes/bulk`, url)
   for (const name of Object.keys(values)) address.searchParams.set(name.replace('-', '_'), 'true')
   const done = { added: 0, changed: 0, unchanged: 0, refused: 0 }
   let before = 0

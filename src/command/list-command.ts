@@ -12,7 +12,7 @@ const options = { category: { type: 'string' }, author: { type: 'string' }, tag:
 export async function listCommand(words: string[], own: string, output: Writable): Promise<Ended | undefined> {
   const { values, positionals } = readWords(words)
   const { url } = remoteSite(positionals, { verb: 'list', own, token: undefined })
-  const first = new URL('/api/v1/quotes?limit=100', url)
+  const first = new URL(`${url.pathname.replace(/\/$/, '')}/api/v1/quotes?limit=100`, url)
   for (const [name, value] of Object.entries(values)) first.searchParams.set(name, value)
   for (let page: URL | null = first; page !== null;) {
     const { data, next } = (await (await askSite(page, {})).json()) as { data: unknown[]; next: string | null } // safe: as the API's document says

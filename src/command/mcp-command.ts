@@ -43,9 +43,9 @@ export async function mcpCommand(words: string[], own: string, token: string | u
   await site.close()
 }
 
-/** A site is known by its own address. */
+/** A site is known by its own address, with the path that it is below. */
 function endpointOf(url: URL): URL {
-  if (url.pathname === '/') url.pathname = '/mcp'
+  if (!url.pathname.endsWith('/mcp')) url.pathname = `${url.pathname.replace(/\/$/, '')}/mcp`
   return url
 }
 

@@ -33,7 +33,13 @@ declare global {
 }
 
 /** The address of a page in the language of this page. React Router's links don't need it. */
-export const addressOf = (path: string): string => (window.__reactRouterContext?.basename ?? '').replace(/\/$/, '') + path
+export const pageHref = (path: string): string => (window.__reactRouterContext?.basename ?? '').replace(/\/$/, '') + path
+
+/** Scripts are below the path that the site is below, also in a worker, which has no document. */
+const [, sitePath = ''] = /^\w+:\/\/[^/]*(.*)\/assets\/(?:[^/]+\/)?[^/]+$/.exec(import.meta.url) ?? []
+
+/** An address of this site: `/quotes/api/…` where it is below `/quotes`. Those of other sites stay. */
+export const siteHref = (address: string): string => (/^\/(?!\/)/.test(address) ? sitePath + address : address)
 
 export const language = () => spoken
 export const direction = () => dir || 'ltr'

@@ -7,11 +7,14 @@ export {
   inLanguage,
   language,
   ownSentence,
+  pageHref,
+  plainPath,
   prefix,
   prefixBeside,
   prefixOf,
   withoutPrefix,
 } from './language.ts'
+export { belowPath, siteHref, sitePath, withoutSitePath } from './site-path.ts'
 export { anyComma } from './comma-of.ts'
 export { directionOf } from './direction-of.ts'
 export { languagesOfDesk, languagesOnOffer } from './languages-on-offer.ts'

@@ -3,6 +3,7 @@ import { source } from './catalogue.ts'
 import { commaOf } from './comma-of.ts'
 import { directionOf } from './direction-of.ts'
 import type { OwnWords } from './own-words.ts'
+import { sitePath, withoutSitePath } from './site-path.ts'
 
 type Spoken = { code: string; prefix: string; own: OwnWords }
 
@@ -44,8 +45,14 @@ export const prefixBeside = (own: string, code: string): string => (code === own
 export const addressIn = (begins: string, path: string): string =>
   begins === '' ? path : begins + path.replace(/^\/(?=$|[?#])/, '')
 
-/** The address of a page in the current language. React Router's links and redirects don't need it. */
+/** The address of a page in the current language, to be written behind `site.origin`. */
 export const addressOf = (path: string): string => addressIn(prefix(), path)
+
+/** The same as a page or a header names it: below the site's path. React Router's links and redirects don't need it. */
+export const pageHref = (path: string): string => addressIn(sitePath() + prefix(), path)
+
+/** Takes the site's path and the prefix of the current language off an address that a browser used. */
+export const plainPath = (address: string): string => withoutPrefix(withoutSitePath(address) ?? address)
 
 /** Takes the prefix of the current language off an address. */
 export function withoutPrefix(address: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { say } from '#messages'
+import { say, withoutSitePath } from '#messages'
 import { Invalid } from '#platform/errors'
 import { whyNever } from './is-reserved.ts'
 
@@ -91,7 +91,12 @@ function isTarget(target: string): boolean {
 function onThisSite(target: string, origin: string | null): string {
   if (origin === null || !/^https?:\/\//i.test(target) || !URL.canParse(target)) return target
   const { host, pathname, search, hash } = new URL(target)
-  return host === new URL(origin).host ? pathname.replace(/^\/+/, '/') + search + hash : target
+  const own = new URL(origin)
+  const path =
+    host === own.host
+      ? withoutSitePath(pathname.replace(/^\/+/, '/') + search + hash, own.pathname.replace(/\/$/, ''))
+      : undefined
+  return path ?? target
 }
 
 /** The path that a target leads to on this site; null for another site. The page at `/de/new` is looked up as `/new`, if the site has German. */

@@ -53,7 +53,7 @@ async function verify(ctx: Ctx, { answer, origin }: Pick<Made, 'answer' | 'origi
       const asked = await takeLink(ctx, 'own-passkey', challenge)
       return (isInTime = asked?.id === own.id && asked.session === own.session && asked.adds)
     },
-    expectedOrigin: origin,
+    expectedOrigin: new URL(origin).origin,
     expectedRPID: host,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,

@@ -25,7 +25,7 @@ export async function checkPasskey(ctx: Ctx, { answer, origin }: Signed, signer:
     await verifyAuthenticationResponse({
       response: { ...signed, response, clientExtensionResults: {} },
       expectedChallenge: async (challenge) => (isInTime ||= await takeChallenge(ctx, challenge, signer)),
-      expectedOrigin: origin,
+      expectedOrigin: new URL(origin).origin,
       expectedRPID,
       credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter },
       requireUserVerification: true,

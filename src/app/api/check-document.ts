@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 import { askedDocument, checkDocument, checkSentences, isOneLine, lineIn, type DocumentStep, type ReportedLine } from '#check'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { levelOf } from '../http/house-answer.ts'
@@ -18,7 +18,7 @@ import { checkPath } from '../site/paths.ts'
 export function checkedDocument(own: OwnEndpoint, faces: FaceAddresses): Handler<HttpEnv> {
   return own(async ({ ctx, device }, c) => {
     const { text, author, name, most } = await askedDocument(ctx, await readForm(c.req.raw), device)
-    if (name === null && isOneLine(text)) return Response.json({ address: addressOf(checkPath(lineIn(text, author))) })
+    if (name === null && isOneLine(text)) return Response.json({ address: pageHref(checkPath(lineIn(text, author))) })
     const steps = checkDocument(ctx, text, { most })
     // What is wrong with the whole is said by the status: it is asked for before the answer begins.
     const first = await steps.next()

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { z } from 'zod'
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 import { recordAction } from '#analytics'
 import { isId, takeInput } from '#access'
 import { designInput } from '#images'
@@ -59,7 +59,7 @@ export function downloads(own: OwnEndpoint): Handler<HttpEnv> {
       return await download(asked, c.req.raw.signal, async () => takeInput(downloadInput, { quoteId, action, shape }))
     } catch (error) {
       const { status, sentence, headers } = answerTo(error)
-      if (status === 401) return new Response(null, { status: 303, headers: { location: addressOf(doorFor(quoteId, action)) } })
+      if (status === 401) return new Response(null, { status: 303, headers: { location: pageHref(doorFor(quoteId, action)) } })
       if (sentence === null) asked.ctx.log.error({ err: error, requestId: asked.ctx.requestId }, failure)
       return new Response(plainPage(sentence ?? failure, c.get('requestId')), {
         status,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RouteObject } from 'react-router'
 import type { Place } from '#changes'
-import { addressOf } from '#messages'
+import { addressOf, pageHref } from '#messages'
 import { answerPage, writePage } from './answer-page.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createChangeWatch } from './change-watch.ts'
@@ -89,7 +89,7 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
     tell(page)
     const address = pathname + search
     const spelt = spellingOf(page, { pathname, search })
-    if (spelt !== address) return movedTo(addressOf(spelt))
+    if (spelt !== address) return movedTo(pageHref(spelt))
     if (canonicalPath(pathname) === pathname) remember(addressOf(address), keyHere)
     return await answerPage(page, request)
   }
@@ -124,7 +124,7 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
   }
 
   async function rendered(key: string, render: Render, { hasChanged, place }: Since): Promise<FinishedPage> {
-    const { response, notes } = await render(new Request(site.origin + key, { headers: { accept: 'text/html' } }))
+    const { response, notes } = await render(new Request(new URL(site.origin).origin + key, { headers: { accept: 'text/html' } }))
     const { plain, ...page } = await finishPage(response, notes)
     // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
     if (hasChanged(page.shows)) return page

@@ -1,5 +1,6 @@
 import type { Site } from '../site/site.ts'
 import { spelledDate, type Block, type Prose, type Run } from '../site/texts/prose.ts'
+import { wholeAddress } from '../site/whole-address.ts'
 import { blocks, link, list, plain } from './markdown.ts'
 
 /** A text of the site's own. */
@@ -18,7 +19,7 @@ export function proseBlocks({ origin }: Pick<Site, 'origin'>, said: readonly Blo
 
   /** A link keeps the spaces around it. */
   function runsOf(runs: Run[]): string {
-    return runs.map((run) => (typeof run === 'string' ? spaced(run) : link(run.text, new URL(run.to, origin).href))).join('')
+    return runs.map((run) => (typeof run === 'string' ? spaced(run) : link(run.text, wholeAddress(origin, run.to)))).join('')
   }
 }
 

@@ -1,4 +1,4 @@
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 import { quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../page/machine-answers.ts'
@@ -110,7 +110,7 @@ export const cardRoutes: readonly MachineRoute[] = [
     failure: quoteSentences.featured,
     // A terminal is answered with words (terminal.ts).
     answer: async () =>
-      new Response(null, { status: 302, headers: { location: addressOf(dayPath()), 'cache-control': 'no-cache' } }),
+      new Response(null, { status: 302, headers: { location: pageHref(dayPath()), 'cache-control': 'no-cache' } }),
   },
   { path: '/day.ics', isSaid: true, params: [], failure: quoteSentences.featured, answer: dayCalendar },
 ]

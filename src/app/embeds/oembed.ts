@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { addressOf, inLanguage, withoutPrefix } from '#messages'
+import { addressOf, inLanguage, withoutPrefix, withoutSitePath } from '#messages'
 import { excerpt } from '#plates'
 import { Invalid, NotFound } from '#platform/errors'
 import { quoteSentences, type Quote } from '#quotes'
@@ -63,7 +63,8 @@ function meant({ site }: PageGround, settings: Settings, given: string): { asked
   if (!URL.canParse(given)) throw new Invalid('url must be an address.', { url: 'url must be an address.' })
   const { host, protocol, pathname } = new URL(given)
   const isOurs = host === new URL(site.origin).host && /^https?:$/.test(protocol)
-  const split = isOurs ? splitLanguage(pathname, languagesOf(settings), () => undefined) : null
+  const plain = isOurs ? withoutSitePath(pathname) : undefined
+  const split = plain !== undefined ? splitLanguage(plain, languagesOf(settings), () => undefined) : null
   if (split === null || 'to' in split) throw new NotFound('Only quotes of this site can be embedded.')
   const { language, prefix } = split
   const id = matchPath('/quote/:id', split.url)?.params.id

@@ -1,4 +1,4 @@
-import { language as spoken } from '#messages'
+import { language as spoken, sitePath } from '#messages'
 import type { Feed, FeedItem } from './feed.ts'
 import { element, tag, xmlDocument, type Xml } from '../http/xml.ts'
 
@@ -16,7 +16,7 @@ export function atom(feed: Feed): string {
       ...feed.hubs.map((href) => element('link', { rel: 'hub', href })),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.page }),
       tag('icon', feed.icon),
-      person(feed.siteName, new URL('/', feed.page).href),
+      person(feed.siteName, new URL(`${sitePath()}/`, feed.page).href),
       ...feed.items.map(entry),
     ),
   )

@@ -17,6 +17,7 @@ import { Invalid } from '#platform/errors'
 import { version } from '../../version.ts'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import { authorPath, categoryPath } from '../site/paths.ts'
+import { wholeAddress } from '../site/whole-address.ts'
 import type { Site } from '../site/site.ts'
 
 const failure = 'Failed to fetch the actor of this site'
@@ -34,7 +35,7 @@ function lookAt(site: Site): Look {
     const own = { page: `${site.origin}/`, icon: { url: `${site.origin}/icons/512.png`, mediaType: 'image/png' } }
     if (!shelf) return own
     const path = shelf.noun === 'author' ? authorPath(shelf.slug) : categoryPath(shelf.slug)
-    const icon = shelf.image === null ? null : new URL(postableAddress(shelf.image), site.origin)
+    const icon = shelf.image === null ? null : new URL(wholeAddress(site.origin, postableAddress(shelf.image)))
     const mediaType = types[icon?.pathname.split('.').at(-1)?.toLowerCase() ?? '']
     return {
       page: site.origin + addressOf(path),

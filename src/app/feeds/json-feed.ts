@@ -1,4 +1,4 @@
-import { language as spoken } from '#messages'
+import { language as spoken, sitePath } from '#messages'
 import type { Feed } from './feed.ts'
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
@@ -12,7 +12,7 @@ export function jsonFeed(feed: Feed): string {
     icon: feed.icon,
     ...(feed.hubs.length === 0 ? {} : { hubs: feed.hubs.map((url) => ({ type: 'WebSub', url })) }),
     language: spoken(),
-    authors: [{ name: feed.siteName, url: new URL('/', feed.page).href }],
+    authors: [{ name: feed.siteName, url: new URL(`${sitePath()}/`, feed.page).href }],
     items: feed.items.map(({ id, url, title, html, text, language, author, tags, picture, published, updated }) => ({
       id,
       url,

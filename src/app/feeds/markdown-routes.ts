@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { siteHref } from '#messages'
 import { authorSentences } from '#authors'
 import { categorySentences } from '#categories'
 import { checkSentences } from '#check'
@@ -185,7 +186,7 @@ export const markdownRoutes: readonly MachineRoute[] = written.map((one) => ({
   async answer(ground, { url, params: parts }) {
     const headers = {
       'content-type': 'text/markdown; charset=utf-8',
-      'content-location': url.pathname + url.search,
+      'content-location': siteHref(url.pathname + url.search),
       // Search engines are to find the page.
       'x-robots-tag': 'noindex',
       link: `<${ground.site.origin}${url.pathname === homePath ? '/' : url.pathname.slice(0, -ending.length)}${url.search}>; rel="canonical"`,

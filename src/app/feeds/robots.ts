@@ -1,4 +1,4 @@
-import { prefixOf } from '#messages'
+import { prefixOf, sitePath } from '#messages'
 import { getSettings, languagesOf } from '#settings'
 import type { PageGround } from '../page/page.ts'
 
@@ -10,7 +10,7 @@ export async function robots({ ctx, site, notes }: PageGround): Promise<Response
   const { others } = languagesOf(await getSettings(ctx))
   const lines = [
     'User-agent: *',
-    ...['', ...others.map(prefixOf)].flatMap((prefix) => endless.map((path) => `Disallow: ${prefix}${path}`)),
+    ...['', ...others.map(prefixOf)].flatMap((prefix) => endless.map((path) => `Disallow: ${sitePath()}${prefix}${path}`)),
     '',
     `Sitemap: ${site.origin}/sitemap.xml`,
     '',

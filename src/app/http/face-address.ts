@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { addressSigner } from '../site/address-signer.ts'
 
 /** What `faceCuts` asks for and `cutFace` answers. */
@@ -13,7 +14,7 @@ export function faceAddresses(key: string): FaceAddresses {
   const signer = addressSigner(key)
   const said = ({ source, characters }: Cut) => `${source}/${characters}`
   return {
-    pathOf: (cut) => `/faces/${cut.source}/${signer.sign(said(cut))}/${cut.characters}.woff2`,
+    pathOf: (cut) => siteHref(`/faces/${cut.source}/${signer.sign(said(cut))}/${cut.characters}.woff2`),
     isOurs: ({ signature, ...cut }) => signer.isOurs(said(cut), signature),
   }
 }

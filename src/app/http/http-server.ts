@@ -12,6 +12,8 @@ type Options = {
   /** The headers that stand on every answer. */
   always: Record<string, string>
   log: Logger
+  /** What the site is below. */
+  path?: string
   /** Answers without what is behind it, or hands on. */
   first: First
   /** A body that comes more slowly is ended. */
@@ -29,7 +31,7 @@ const lastWordMs = 1_000
  * The door to the site. What is no proper request Node and its adapter would answer by themselves, with no word and without our
  * headers; here it is a page, for the person who has a browser whose cookies have grown too long.
  */
-export function createHttpServer({ always, log, first, fetch, pace = bodyPace }: Options): Server {
+export function createHttpServer({ always, log, path, first, fetch, pace = bodyPace }: Options): Server {
   const listener = getRequestListener((request, bindings) => fetch(request, bindings), {
     errorHandler: (fault) => {
       const unreadable = fault instanceof RequestError
@@ -67,7 +69,7 @@ export function createHttpServer({ always, log, first, fetch, pace = bodyPace }:
   function refusal(status: number) {
     const requestId = randomUUID()
     log.info({ requestId, status }, 'no proper request')
-    const body = plainPage(sentences[status] ?? 'Something went wrong.', requestId)
+    const body = plainPage(sentences[status] ?? 'Something went wrong.', requestId, path)
     const own = {
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),

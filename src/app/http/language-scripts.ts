@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { catalogueOf, fillIn, languagesOnOffer, source } from '#messages'
-import { manifestText } from './reading-build.ts'
+import { assetsBelow, manifestText } from './reading-build.ts'
 
 type Assets = ServerBuild['assets']
 
@@ -24,6 +24,8 @@ type Options = {
   wordsFolder: string
   /** The route manifests, which name the scripts of each page. */
   tables: readonly Assets[]
+  /** Of a site below a path. */
+  path?: string
 }
 
 const folderOf = (language: string) => `/assets/${language}-${catalogueOf(language).mark}/`
@@ -37,16 +39,16 @@ export function languageAssets(assets: Assets, language: string): Assets {
   return JSON.parse(moved) as Assets // safe: only addresses of files differ
 }
 
-/** The build for pages in a language, under its prefix. */
-export function languageBuild(build: ServerBuild, language: string, prefix: string): ServerBuild {
-  return { ...build, basename: prefix || '/', assets: languageAssets(build.assets, language) }
+/** The build for pages in a language, under its prefix, on a site below a path. */
+export function languageBuild(build: ServerBuild, language: string, prefix: string, path = ''): ServerBuild {
+  return { ...build, basename: path + prefix || '/', assets: assetsBelow(languageAssets(build.assets, language), path) }
 }
 
 /**
  * Answers `/assets/de-<mark>/<file>.js`: the built file with German in it, written on the first request. Scripts import each other by relative
  * addresses, so the folder has all of them, also those without sentences. The mark is a hash of all sentences, so an answer never changes.
  */
-export function languageScripts({ clientFolder, wordsFolder, tables }: Options): MiddlewareHandler {
+export function languageScripts({ clientFolder, wordsFolder, tables, path: below = '' }: Options): MiddlewareHandler {
   // One spelling: each other one would be written and kept, too.
   const named = /^\/assets\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)-([0-9a-f]{8})\/([^/\\]{1,200}\.js)$/
   const made = new Map<string, Promise<Buffer | undefined>>()
@@ -98,7 +100,7 @@ export function languageScripts({ clientFolder, wordsFolder, tables }: Options):
 
   function tableAt(address: string, language: string): string | undefined {
     const table = tables.map((one) => languageAssets(one, language)).find(({ url }) => url === address)
-    return table && manifestText(table)
+    return table && manifestText(assetsBelow(table, below))
   }
 
   async function scriptIn(language: string, file: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { z } from 'zod'
-import { say } from '#messages'
+import { plainPath, say } from '#messages'
 import { systemActor, takeInput, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
 import { inLanguageOfDesk, isOfDesk } from './desk-language.ts'
@@ -56,7 +56,7 @@ const inLanguageOfAsker = <T>(request: Request, asked: WhoAsks | undefined, writ
 
 function isAskedByDesk({ headers }: Request): boolean {
   const referer = headers.get('referer')
-  return referer !== null && URL.canParse(referer) && isOfDesk(new URL(referer).pathname)
+  return referer !== null && URL.canParse(referer) && isOfDesk(plainPath(new URL(referer).pathname))
 }
 
 const jsonOf =

@@ -8,7 +8,7 @@ type Given = { ground: Pick<Ground, 'log'>; baseUrl?: string; trustedProxies: st
 export function ownOrigin({ ground, baseUrl, trustedProxies }: Given): Parameters<typeof sameOriginOnly>[0] {
   let warned = false
   return (origin, c) => {
-    if (baseUrl) return origin.origin === baseUrl
+    if (baseUrl) return origin.origin === new URL(baseUrl).origin
     const { host } = c.get('client')
     if (origin.host !== host || trustedProxies.length > 0) return origin.host === host
     if (isOwnName(host)) return origin.protocol === 'http:' || isForwarded((name) => c.req.header(name))

@@ -27,8 +27,8 @@ export function pageHeaders({ ground, always, isDevelopment }: Given): WithHeade
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
     if (!isDevelopment && !isOwnPolicy && headers.get('content-type')?.startsWith('text/html')) {
       const policy = contentSecurityPolicy(inline, await otherHosts(ground))
-      headers.set('content-security-policy', `${policy}; ${reporting.directives}`)
-      headers.set('reporting-endpoints', reporting.endpoints)
+      headers.set('content-security-policy', `${policy}; ${reporting().directives}`)
+      headers.set('reporting-endpoints', reporting().endpoints)
     }
     return new Response(response.body, { status: response.status, headers })
   }

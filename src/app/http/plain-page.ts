@@ -1,7 +1,8 @@
+import { sitePath } from '#messages'
 import { escaped } from './xml.ts'
 
 /** A page that needs nothing: no database, no script, no style sheet. `sentence` may have somebody's words in it. */
-export function plainPage(sentence: string, requestId: string): string {
+export function plainPage(sentence: string, requestId: string, path = sitePath()): string {
   const said = escaped(sentence)
   return `<!doctype html>
 <html lang="en">
@@ -11,7 +12,7 @@ export function plainPage(sentence: string, requestId: string): string {
 <title>${said}</title>
 <body style="font: 1.125rem/1.6 Georgia, serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem">
 <h1 style="font-weight: 400">${said}</h1>
-<p><a href="/">Back to the quotes</a></p>
+<p><a href="${path}/">Back to the quotes</a></p>
 <p style="font: 0.8125rem/1.5 system-ui, sans-serif; opacity: 0.7">Request ${requestId}</p>
 </body>
 </html>`

@@ -1,12 +1,16 @@
 import type { Handler } from 'hono'
 import { z } from 'zod'
+import { plainPath, siteHref } from '#messages'
 import type { Ground } from '#platform/ground'
 import { problem, type HttpEnv } from './problem.ts'
 
 export const reportPath = '/csp-reports'
 
 /** How a page's policy says where a browser reports what it refused: today's way, and the one before it, which some browsers still go. */
-export const reporting = { directives: `report-uri ${reportPath}; report-to csp`, endpoints: `csp="${reportPath}"` }
+export const reporting = () => ({
+  directives: `report-uri ${siteHref(reportPath)}; report-to csp`,
+  endpoints: `csp="${siteHref(reportPath)}"`,
+})
 
 type Report = { page: string; directive: string; blocked: string; source: string }
 
@@ -118,5 +122,5 @@ function originOf(blocked: string): string {
 
 /** The first part of the path: a link out of a mail is a key. */
 function areaOf(page: string): string {
-  return URL.canParse(page) ? `/${new URL(page).pathname.split('/', 2)[1] ?? ''}`.slice(0, 40) : ''
+  return URL.canParse(page) ? `/${plainPath(new URL(page).pathname).split('/', 2)[1] ?? ''}`.slice(0, 40) : ''
 }

@@ -29,6 +29,13 @@ function partOfAssets({ entry, routes, version }: Assets, name: string, isIn: (i
 const only = <T>(routes: Record<string, T>, isIn: (id: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(id)))
 
+/** The table of a site below a path. */
+export function assetsBelow(assets: Assets, path: string): Assets {
+  if (path === '') return assets
+  // safe: only addresses of files differ
+  return JSON.parse(JSON.stringify(assets).replaceAll('"/assets/', `"${path}/assets/`)) as Assets
+}
+
 /** As React Router writes its own. */
 export function manifestText(assets: Assets): string {
   return `window.__reactRouterManifest=${JSON.stringify(assets)};`
@@ -54,9 +61,9 @@ function partOf(build: ServerBuild, name: string, isIn: (id: string) => boolean)
 const compress = promisify(brotliCompress)
 const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** That one file of a part, which no build has written. It is compressed for the first who asks. */
-export function partManifest(assets: Assets): MiddlewareHandler {
-  const text = Buffer.from(manifestText(assets))
+/** That one file of a part, which no build has written, or of a site below a path, for which it wrote another. It is compressed for the first who asks. */
+export function partManifest(assets: Assets, path: string): MiddlewareHandler {
+  const text = Buffer.from(manifestText(assetsBelow(assets, path)))
   let packed: Promise<Buffer<ArrayBuffer>> | undefined
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { direction, language } from '#messages'
+import { direction, language, siteHref, sitePath } from '#messages'
 import { getSettings, siteDescription } from '#settings'
 import type { PageGround } from '../page/page.ts'
 import { faviconOf } from '../shell/look-of.ts'
@@ -10,24 +10,24 @@ export async function manifest({ ctx, site, notes }: PageGround): Promise<Respon
   const settings = await getSettings(ctx)
   const own = faviconOf(settings, site)
   const body = {
-    id: '/',
+    id: siteHref('/'),
     name: settings.website_title,
     short_name: shortName(settings.website_title),
     description: siteDescription(settings),
     lang: language(),
     dir: direction(),
-    start_url: '/',
-    share_target: { action: href('/check'), method: 'GET', params: { text: 'q' } },
-    scope: '/',
+    start_url: siteHref('/'),
+    share_target: { action: siteHref(href('/check')), method: 'GET', params: { text: 'q' } },
+    scope: sitePath() || '/',
     display: 'minimal-ui',
     background_color: '#ffffff',
     theme_color: settings.primary_color,
     categories: ['books', 'education', 'lifestyle'],
     icons: [
-      ...(own === null ? [] : [{ src: own, sizes: 'any' }]),
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ...(own === null ? [] : [{ src: siteHref(own), sizes: 'any' }]),
+      { src: siteHref('/icons/192.png'), sizes: '192x192', type: 'image/png' },
+      { src: siteHref('/icons/512.png'), sizes: '512x512', type: 'image/png' },
+      { src: siteHref('/icons/maskable.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
   return new Response(JSON.stringify(body), {

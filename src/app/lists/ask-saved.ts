@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import type { CardQuote } from '#quotes/parts'
 import { addFaces } from '../page/add-faces.ts'
 
@@ -10,7 +11,7 @@ type SavedCards = { cards: CardQuote[]; moved: Record<string, string> }
 /** @throws where the site cannot be reached, or refuses */
 export async function askSaved(ids: readonly string[]): Promise<SavedCards> {
   const body = JSON.stringify({ quotes: ids })
-  const answer = await fetch('/api/saved', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(siteHref('/api/saved'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   if (!answer.ok) throw new Error(`The saved quotes were refused with ${answer.status}`)
   const found = (await answer.json()) as SavedCards // safe: our own server's, of the same release
   await addFaces(found)

@@ -41,7 +41,7 @@ export type Letter = {
 
 /** The address of a page in the language of the email, with those values of the query that are set. Pages of the desk have no prefix. */
 export function linkTo(place: Place, path: string, query: Record<string, string | undefined> = {}): string {
-  const url = new URL(path.startsWith('/admin') ? path : addressOf(path), place.origin)
+  const url = new URL(place.origin + (path.startsWith('/admin') ? path : addressOf(path)))
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)
   return url.href
 }

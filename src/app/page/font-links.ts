@@ -1,6 +1,7 @@
 import courier from '@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2?url'
 import instrument from '@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url'
 import type { MetaDescriptor } from 'react-router'
+import { siteHref } from '#messages'
 import { scriptOf, type FaceName, type Plate } from '#plates'
 import archivo from '#plates/files/archivo-condensed-latin.woff2?url'
 import fraunces from '#plates/files/fraunces-display-latin.woff2?url'
@@ -26,7 +27,7 @@ const files: Partial<Record<FaceName, string>> = {
  */
 export function fontLinks(first: readonly Plate[], { readAlong = false } = {}): MetaDescriptor[] {
   const whole = new Set([inter, fraunces, ...(readAlong ? [garamond] : []), ...first.flatMap(filesOf)])
-  return [...[...whole].map(fontPreload), cutsOf(first)]
+  return [...[...whole].map((file) => fontPreload(siteHref(file))), cutsOf(first)]
 }
 
 function filesOf(plate: Plate): string[] {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { generatePath } from 'react-router'
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { limitBody } from '../http/limit-body.ts'
 import type { PageGround } from './page.ts'
@@ -128,7 +128,7 @@ function refusal(
     const last = Object.keys(params).at(-1) ?? ''
     const { search } = new URL(request.url)
     const path = generatePath(route.path, { ...params, [last]: error.movedTo })
-    return new Response(null, { status: 301, headers: { location: addressOf(path) + search } })
+    return new Response(null, { status: 301, headers: { location: pageHref(path) + search } })
   }
   const requestId = ctx.requestId ?? ''
   const { status, sentence, headers, fields } = answerTo(error)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
 import { systemActor, visitor, type Ctx } from '#access'
-import { addressOf, language, prefix, withoutPrefix } from '#messages'
+import { language, pageHref, prefix, sitePath, withoutPrefix } from '#messages'
 import type { Ground } from '#platform/ground'
 import { nextPublication } from '#quotes'
 import { startOfNextDay } from '#time'
@@ -65,7 +65,7 @@ export function createPageRenderer({
     const context = new RouterContextProvider()
     context.set(pageGround, under)
     context.set(pageFaceAddresses, faces)
-    const response = (await machines.answer(asPlain(request), under, faces)) ?? (await renderRead(request, context))
+    const response = (await machines.answer(asPlain(request), under, faces)) ?? (await renderRead(asBelow(request), context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
     if (isLanguageGuessed()) notes.until(begun)
     return { response: withLinks(await withHeaders(response, context.get(ownInline)), request), notes }
@@ -122,11 +122,11 @@ type Handler = ReturnType<typeof createRequestHandler>
 function inEachLanguage(build: Given['build'], mode: 'production' | 'development'): Handler {
   const handlers = new Map<string, Handler>()
   return (request, context) => {
-    const [spoken, begins] = [language(), prefix()]
+    const [spoken, begins, path] = [language(), prefix(), sitePath()]
     const key = `${spoken} ${begins}`
     const known = handlers.get(key)
     if (known) return known(request, context)
-    const spokenBuild = (whole: ServerBuild) => languageBuild(whole, spoken, begins)
+    const spokenBuild = (whole: ServerBuild) => languageBuild(whole, spoken, begins, path)
     const made = createRequestHandler(
       typeof build === 'function' ? async () => spokenBuild(await build()) : spokenBuild(build),
       mode,
@@ -143,6 +143,13 @@ function asPlain(request: Request): Request {
   return plain === pathname + search ? request : new Request(origin + plain, request)
 }
 
+/** On a site below a path React Router knows all addresses with it. */
+function asBelow(request: Request): Request {
+  if (sitePath() === '') return request
+  const { origin, pathname, search } = new URL(request.url)
+  return new Request(origin + sitePath() + pathname + search, request)
+}
+
 /**
  * The request with the address that the browser used: with the prefix of its language, and for a form with the origin of its page. React Router compares that origin with the
  * address once more, but a proxy may have sent the request by http and under another name. `sameOriginOnly` has found the origin to be ours.
@@ -150,6 +157,6 @@ function asPlain(request: Request): Request {
 function asAddressed(request: Request): Request {
   const { origin: reached, pathname, search } = new URL(request.url)
   const origin = isUnsafe(request.method) ? request.headers.get('origin') : null
-  if (origin === null && prefix() === '') return request
-  return new Request((origin === null ? reached : new URL(origin).origin) + addressOf(pathname + search), request)
+  if (origin === null && sitePath() + prefix() === '') return request
+  return new Request((origin === null ? reached : new URL(origin).origin) + pageHref(pathname + search), request)
 }

@@ -1,6 +1,6 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#access'
-import { addressOf, prefix, withoutPrefix } from '#messages'
+import { addressOf, plainPath, prefix } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { followRedirect } from '#redirects'
 import { getSettings, languagesOf } from '#settings'
@@ -61,10 +61,10 @@ export function pageLoader<A extends LoaderArgs, T>(
   }
 }
 
-/** The page's address without the prefix of a language, also when a script asked only for its data. Links are made from it. */
+/** The page's address without the site's path and the prefix of a language, also when a script asked only for its data. Links are made from it. */
 export function pageAddress({ url: asked }: Request): URL {
   const url = new URL(asked)
-  url.pathname = withoutPrefix(url.pathname)
+  url.pathname = plainPath(url.pathname)
   if (!url.pathname.endsWith('.data')) return url
   url.pathname = documentPath(url.pathname)
   url.searchParams.delete('_routes')

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { addressOf, say } from '#messages'
+import { pageHref, say } from '#messages'
 
 /** Milliseconds. Whose page still stands by then has stopped it, or waits for what will not come. */
 const againMs = 10_000
@@ -12,7 +12,7 @@ export function SentForm({
   action,
   ...form
 }: Omit<ComponentProps<'form'>, 'method' | 'onSubmit' | 'action'> & { action?: string }) {
-  const at = action?.startsWith('/') ? addressOf(action) : action
+  const at = action?.startsWith('/') ? pageHref(action) : action
   const [isSent, setSent] = useState(false)
   useEffect(() => {
     if (!isSent) return

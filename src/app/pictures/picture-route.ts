@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { getAuthor, lifeOf } from '#authors'
 import { getCategory } from '#categories'
 import { getPostablePicture } from '#images'
@@ -32,7 +33,8 @@ export const pictureRoute: MachineRoute = {
     const asked = ground.site.pictures.read(kind, id, file)
     if (!asked) throw new NotFound('Picture not found.')
     const { url, draw } = await find(ground, asked)
-    if (url !== pathname) return new Response(null, { status: 302, headers: { location: url, 'cache-control': 'no-cache' } })
+    if (url !== pathname)
+      return new Response(null, { status: 302, headers: { location: siteHref(url), 'cache-control': 'no-cache' } })
     return new Response(await draw(), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
     })

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../page/machine-answers.ts'
@@ -13,7 +14,7 @@ export const squarePicture: MachineRoute = {
     const quote = await followMerged((id) => getQuote(ctx, id), params.id ?? '')
     const settings = await getSettings(ctx)
     notes.show('settings', ...tagsOfQuote(quote))
-    const location = site.pictures.quoteAddress(quote, settings, 'square')
+    const location = siteHref(site.pictures.quoteAddress(quote, settings, 'square'))
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } })
   },
 }

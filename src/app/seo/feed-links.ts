@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 
 /** The three formats of every feed, each a file at the address of what it is about. */
 export const feedFormats = {
@@ -15,6 +15,6 @@ export function feedLinks(title: string, at: string): MetaDescriptor[] {
     rel: 'alternate',
     type,
     title,
-    href: addressOf(`${at}/${file}`),
+    href: pageHref(`${at}/${file}`),
   }))
 }

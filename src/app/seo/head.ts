@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, addressOf, anyComma, language, prefixBeside } from '#messages'
+import { addressIn, addressOf, anyComma, language, prefixBeside, siteHref } from '#messages'
 import { languagesOf, type Settings, siteDescription } from '#settings'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { Site } from '../site/site.ts'
@@ -7,6 +7,7 @@ import { xHandle } from '../site/x-handle.ts'
 import { feedLinks } from './feed-links.ts'
 import { pictureOf } from './pictures.ts'
 import { organization } from './structured-data.ts'
+import { wholeAddress } from '../site/whole-address.ts'
 import { longest, withSite } from './title.ts'
 
 export type HeadInput = {
@@ -46,7 +47,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   const description = cut(input.description || siteDescription(settings), longest.description)
   const url = site.origin + ownAddress(input)
   const picture = input.picture ?? pictureOf(site, settings, input.path)
-  const pictureUrl = new URL(picture.url, site.origin).href
+  const pictureUrl = wholeAddress(site.origin, picture.url)
   return [
     { title },
     { name: 'description', content: description },
@@ -55,7 +56,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: url },
     ...(input.robots ? [] : inOtherLanguages(input)),
     ...(input.feeds ?? []).flatMap(({ name, at }) => feedLinks(`${name} | ${settings.website_title}`, at)),
-    ...(input.alternates ?? []).map((one) => ({ tagName: 'link', rel: 'alternate', ...one })),
+    ...(input.alternates ?? []).map((one) => ({ tagName: 'link', rel: 'alternate', ...one, href: siteHref(one.href) })),
     { property: 'og:site_name', content: settings.website_title },
     { property: 'og:type', content: type },
     { property: 'og:locale', content: localeOf(language()) },
@@ -86,7 +87,7 @@ function inOtherLanguages({ site, settings, path, writtenIn }: HeadInput): MetaD
   return [
     ...codes.map((code) => ({ hrefLang: code, href: at(code) })),
     ...(codes.includes(own) ? [{ hrefLang: 'x-default', href: at(own) }] : []),
-  ].map((one) => ({ tagName: 'link', rel: 'alternate', ...one }))
+  ].map((one) => ({ tagName: 'link', rel: 'alternate', ...one, href: siteHref(one.href) }))
 }
 
 /** In the language of the page, or that of the site where it isn't in that one. */

@@ -1,5 +1,6 @@
 import { addressOf, language } from '#messages'
 import { siteDescription, type Settings } from '#settings'
+import { wholeAddress } from '../site/whole-address.ts'
 import type { SitePlace } from '../site/site.ts'
 
 /** A schema.org node. What is not known is left out; nothing is made up to fill a field. */
@@ -12,7 +13,7 @@ export function organization(site: SitePlace, settings: Settings): Node {
     '@id': organizationId(site),
     name: settings.website_title,
     url: `${site.origin}/`,
-    ...(settings.logo_url ? { logo: new URL(settings.logo_url, site.origin).href } : {}),
+    ...(settings.logo_url ? { logo: wholeAddress(site.origin, settings.logo_url) } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   }
 }

@@ -6,6 +6,7 @@ import { answerOf, creditOf, isOriginal, isVersion, questionOf, sourceLine, tags
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
+import { wholeAddress } from '../site/whole-address.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
 export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | null): Node {
@@ -92,7 +93,7 @@ export function article(site: SitePlace, quote: Quote, picture: Picture): Node {
 
 function imageObject({ origin }: SitePlace, { url, width, height }: Picture): Node {
   const size = width === undefined || height === undefined ? {} : { width, height }
-  return { '@type': 'ImageObject', url: new URL(url, origin).href, ...size }
+  return { '@type': 'ImageObject', url: wholeAddress(origin, url), ...size }
 }
 
 /** Who a quote is by, as far as the quote knows. */
@@ -112,7 +113,7 @@ export function person(site: SitePlace, author: Author): Node {
     ...(born ? { birthDate: born } : {}),
     ...(died ? { deathDate: died } : {}),
     ...(author.nationality ? { nationality: author.nationality } : {}),
-    ...(author.image ? { image: new URL(author.image, site.origin).href } : {}),
+    ...(author.image ? { image: wholeAddress(site.origin, author.image) } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { deskRoles, editorRoles, hasLeave, held, rolesWith, type Leave, type Right } from '#access'
-import { addressOf, say } from '#messages'
+import { pageHref, say } from '#messages'
 import { toTwoFactor } from './come-in.ts'
 import { notForThem, whoAsks, whoFails } from '../page/own-page.ts'
 import { pageAddress, pageGround, type PageFailure } from '../page/page.ts'
@@ -60,5 +60,5 @@ function asForbidden({ body, headers }: Response): Response {
 function toSignIn(request: Request): Response {
   const { pathname, search } = pageAddress(request)
   // A redirect from middleware is sent as it is, without React Router's `basename`.
-  return redirect(addressOf(`${href('/auth')}?next=${encodeURIComponent(pathname + search)}`))
+  return redirect(pageHref(`${href('/auth')}?next=${encodeURIComponent(pathname + search)}`))
 }

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { endHint, readHint } from '#ui/hint'
 
 /** Milliseconds. The server says that it is there every 30 s. */
@@ -101,7 +102,7 @@ async function hear(left: AbortSignal): Promise<number | null | undefined> {
   let well = false
   try {
     const before = document.cookie
-    const answer = await fetch('/api/live', { signal: over.signal })
+    const answer = await fetch(siteHref('/api/live'), { signal: over.signal })
     if (answer.status === 401) endHint()
     // This answer says in its cookies what is true now.
     else if (document.cookie !== before) tell()
@@ -157,7 +158,7 @@ function isNews(said: string): boolean {
 
 /** The answer brings the cookies up to date. */
 async function renew(): Promise<void> {
-  await fetch('/api/me').catch(() => undefined)
+  await fetch(siteHref('/api/me')).catch(() => undefined)
   tell()
 }
 

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import type { Refused } from '../page/own-page.ts'
 import { unexpected } from './complaint.ts'
 import type { SignedInHere } from './enter.ts'
@@ -11,7 +12,7 @@ export async function sendCredentials(form: FormData): Promise<SignedInHere | { 
   try {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify(Object.fromEntries(form))
-    const answer = await fetch('/api/sign-in', { method: 'POST', headers, body })
+    const answer = await fetch(siteHref('/api/sign-in'), { method: 'POST', headers, body })
     const said: unknown = await answer.json()
     if (answer.ok) return said as SignedInHere // safe: our own endpoint's
     if (answer.status >= 500) return failed

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { addressOf, say, sayRich } from '#messages'
+import { pageHref, say, sayRich, siteHref } from '#messages'
 import { signInAddress, type SignInAsk } from '#ui/ask-sign-in'
 import { Icon } from '#ui/icon'
 import type { Refused } from '../page/own-page.ts'
@@ -37,7 +37,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
     field.value = password.current
     field.focus()
   }, [signedUp])
-  const next = location.pathname + location.search
+  const next = location.pathname.slice(siteHref('/').length - 1) + location.search
 
   function turnTo(other: Tab) {
     setEmail(fieldOf(dialog, 'email')?.value ?? '')
@@ -172,7 +172,7 @@ function WaysOut({
         <span className="link">{later}</span>
       </button>
       <a
-        href={addressOf(signInAddress(next, intent)).replace('?', `/${help.at}?`)}
+        href={pageHref(signInAddress(next, intent)).replace('?', `/${help.at}?`)}
         target={stays ? '_blank' : undefined}
         className="inline-flex min-h-11 items-center"
       >

@@ -1,5 +1,5 @@
 import { startAuthentication, WebAuthnAbortService, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { whyNot } from './why-no-passkey.ts'
 
 /** The browser's answer as JSON, or why there is none. `offered`: as a suggestion at the email field, which people may ignore. */
@@ -19,7 +19,7 @@ export function endOffer(): void {
 }
 
 async function askForChallenge(): Promise<PublicKeyCredentialRequestOptionsJSON | { wrong: string }> {
-  const answer = await fetch('/api/passkeys', { method: 'POST' }).catch(() => null)
+  const answer = await fetch(siteHref('/api/passkeys'), { method: 'POST' }).catch(() => null)
   const said: unknown = await answer?.json().catch(() => null)
   if (answer?.ok) return said as PublicKeyCredentialRequestOptionsJSON // safe: our own endpoint's
   const { detail = say('passkeys.failed') } = (said ?? {}) as { detail?: string } // safe: problem.ts writes it

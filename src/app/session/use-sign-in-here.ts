@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 import type { SignInAsk } from '#ui/ask-sign-in'
 import { toast } from '#ui/toast'
 import { forget } from '../page/client-cache.ts'
@@ -34,7 +34,7 @@ export function useSignInHere(
       toast(complain(sent.refused))
     } else if ('goOn' in sent) {
       if (stays) setGoOn(sent.goOn)
-      else location.assign(addressOf(sent.goOn))
+      else location.assign(pageHref(sent.goOn))
     } else if ('signInNext' in sent) {
       onSignedUp()
     } else {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { readHint, type Hint } from '#ui/hint'
 import { SignOutForm } from './sign-out-form.tsx'
 
@@ -31,7 +31,7 @@ export default function UserMenu() {
         </Link>
         {desk && (
           // The desk has no address in another language, and may be in another one: it is a page of its own.
-          <a href={desk.to} onClick={close}>
+          <a href={siteHref(desk.to)} onClick={close}>
             {desk.name}
           </a>
         )}

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { language, say } from '#messages'
+import { language, say, siteHref } from '#messages'
 import type { LookLanguage } from './site-look.ts'
 
 type Data = { only?: readonly string[] } | null | undefined
@@ -21,7 +21,7 @@ export function LanguageMenu({ languages }: { languages: readonly LookLanguage[]
         return (
           <a
             key={code}
-            href={prefix === '' ? to : prefix + to.replace(/^\/(?=$|\?)/, '')}
+            href={siteHref(prefix === '' ? to : prefix + to.replace(/^\/(?=$|\?)/, ''))}
             hrefLang={code}
             lang={code}
             dir="auto"

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { inLanguage, language, prefixBeside, say } from '#messages'
+import { inLanguage, language, prefixBeside, say, withoutSitePath } from '#messages'
 import type { PageLink } from '#pages'
 import { languagesOf, ownWord, type Settings } from '#settings'
 import { ownLanguageName } from '../site/language-name.ts'
 import { pagePath } from '../site/paths.ts'
-import type { Site } from '../site/site.ts'
+import { pathOfSite, type Site } from '../site/site.ts'
 import { inUse, thirdPartiesOf } from '../site/third-parties.ts'
 import { xHandle } from '../site/x-handle.ts'
 import { readableInBoth } from './readable-in-both.ts'
@@ -72,8 +72,9 @@ export function faviconOf(settings: Settings, site: Site): string | null {
 
 /** Pictures come from this site only: another site's would tell it who reads here. */
 function ownAddress(address: string, site: Site): string | null {
-  const url = address === '' ? null : URL.parse(address, site.origin)
-  return url?.origin === site.origin ? url.pathname + url.search : null
+  const url = address === '' ? null : URL.parse(/^\/(?!\/)/.test(address) ? site.origin + address : address, site.origin)
+  if (url?.origin !== new URL(site.origin).origin) return null
+  return withoutSitePath(url.pathname + url.search, pathOfSite(site)) ?? null
 }
 
 function handleAddress(typed: string): string {

@@ -1,3 +1,4 @@
+import { pageHref } from '#messages'
 import { arePlainKeysOff } from './plain-keys.ts'
 
 /** `/` goes to the search, as in most programs that have one; not where something is being typed. */
@@ -8,7 +9,7 @@ export function begin(): void {
     const { target } = event
     if (target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]')) return
     const field = document.querySelector<HTMLElement>('main input[type=search]')
-    const link = document.querySelector<HTMLElement>('header a[href="/search"]')
+    const link = document.querySelector<HTMLElement>(`header a[href="${pageHref('/search')}"]`)
     if (!field && !link) return
     event.preventDefault()
     if (field) field.focus()

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import type { SiteLook } from './site-look.ts'
 import type { Tone } from './site-header.tsx'
 
@@ -6,15 +7,15 @@ export function SiteIcons({ look }: { look: SiteLook }) {
   return (
     <>
       {look.faviconUrl ? (
-        <link rel="icon" href={look.faviconUrl} />
+        <link rel="icon" href={siteHref(look.faviconUrl)} />
       ) : (
         <>
-          <link rel="icon" href="/favicon.ico" sizes="48x48" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+          <link rel="icon" href={siteHref('/favicon.ico')} sizes="48x48" />
+          <link rel="icon" href={siteHref('/favicon.svg')} type="image/svg+xml" sizes="any" />
         </>
       )}
-      <link rel="apple-touch-icon" href="/icons/180.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="apple-touch-icon" href={siteHref('/icons/180.png')} />
+      <link rel="manifest" href={siteHref('/site.webmanifest')} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { siteHref } from '#messages'
 import type { SiteLook } from './site-look.ts'
 
 /** The logo where there is one that loads, else the name in type with the accent's full stop. */
@@ -13,7 +14,16 @@ export function Wordmark({ look, onBroken }: { look: SiteLook; onBroken?: () => 
     const giveUpIfFailed = (logo: HTMLImageElement | null) => {
       if (logo?.complete && logo.naturalWidth === 0) logo.decode().catch(giveUp)
     }
-    return <img ref={giveUpIfFailed} src={look.logoUrl} alt={look.title} height={28} className="h-7 w-auto" onError={giveUp} />
+    return (
+      <img
+        ref={giveUpIfFailed}
+        src={siteHref(look.logoUrl)}
+        alt={look.title}
+        height={28}
+        className="h-7 w-auto"
+        onError={giveUp}
+      />
+    )
   }
   return (
     <bdi className="font-serif text-[1.375rem] font-semibold">

@@ -20,6 +20,7 @@ import type { Picture } from '../site/picture-addresses.ts'
 import { authorPath, categoryPath, dayPath, issuePath, pagePath, quotePath, tagPath, textPath, workPath } from '../site/paths.ts'
 import { pictureOf } from '../seo/pictures.ts'
 import type { Site } from '../site/site.ts'
+import { wholeAddress } from '../site/whole-address.ts'
 import { element, tag, xmlDocument } from '../http/xml.ts'
 
 /** What a sitemap is made of. */
@@ -97,7 +98,7 @@ export async function sitemapFile(
       tag('loc', origin + addressIn(begins(first), path)),
       ...(codes.length > 1 ? codes.map((code) => alternate(code, begins(code), path)) : []),
       ...(modified ? [tag('lastmod', modified.toISOString())] : []),
-      ...(picture ? [element('image:image', {}, tag('image:loc', new URL(picture, origin).href))] : []),
+      ...(picture ? [element('image:image', {}, tag('image:loc', wholeAddress(origin, picture)))] : []),
     )
   })
   const namespaces = {

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { storeConsent } from './consent.ts'
 
 const id = 'consent'
@@ -12,7 +13,7 @@ export function showBanner(): void {
   const words = document.createElement('p')
   words.append(
     'May we load programs from other companies to learn how this site is used? You can read without them. ',
-    Object.assign(document.createElement('a'), { href: '/privacy#consent', textContent: 'See what they learn' }),
+    Object.assign(document.createElement('a'), { href: siteHref('/privacy#consent'), textContent: 'See what they learn' }),
   )
   banner.append(words, answer('Decline', false), answer('Accept', true))
   document.body.append(banner)

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import type { PageEvent } from './count-events.ts'
 
 /** As many as the server takes at once. */
@@ -20,7 +21,10 @@ export function send(): void {
   if (waiting.length === 0) return
   const body = JSON.stringify({ events: waiting })
   waiting = []
-  void fetch('/api/events', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(
-    () => undefined,
-  )
+  void fetch(siteHref('/api/events'), {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import type { CardAuthor } from '../author.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 export function Portrait({ author, size = 4, tone }: Props) {
   const { image, initials, focus } = author
   const box = { width: `${size}rem`, height: `${size}rem`, objectPosition: focus }
-  if (image) return <img src={image} alt="" loading="lazy" className="shrink-0 rounded-full object-cover" style={box} />
+  if (image) return <img src={siteHref(image)} alt="" loading="lazy" className="shrink-0 rounded-full object-cover" style={box} />
   const colours = tone && {
     background: tone.paper,
     color: tone.ink,

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 /** What the site did not do, in its own words: they may be shown to the person who asked. */
 export class Refused extends Error {
@@ -15,7 +15,7 @@ export class Refused extends Error {
  * @throws Refused with a sentence for the person who asked, also where the site cannot be reached; the signal's own reason when it was ended
  */
 export async function askSite<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
+  const answer = await fetch(siteHref(path), { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
     (fault: unknown) => {
       if (init.signal?.aborted) throw fault
       throw new Refused(unreachable(), 0)

@@ -48,7 +48,7 @@ export function askSite(
   signal: AbortSignal,
   { forging = [] }: { forging?: readonly string[] } = {},
 ): Promise<SiteAnswer> {
-  const url = new URL('/healthz', address)
+  const url = new URL(`${address.replace(/\/$/, '')}/healthz`)
   const now = Date.now()
   return new Promise((resolve, reject) => {
     const headers = {

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { like } from '#test/like'
 import { addressCheck, clockCheck, headerCheck } from './site-checks.ts'
-import type { Heard, SiteAnswer } from './site-answer.ts'
+import { askSite, type Heard, type SiteAnswer } from './site-answer.ts'
 
 const heard: Heard = {
   version: '1.0.0',
@@ -104,4 +107,17 @@ test('groups that a visitor sends, and that arrive, are wrong', async () => {
     state: 'wrong',
     says: like('passes on the remote-groups that a visitor sends'),
   })
+})
+
+test('a site below a path is asked there', async () => {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, answering) => {
+    asked.push(url)
+    answering.end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // safe: a TCP server that listens has one
+  for (const path of ['', '/quotes']) await askSite(`http://127.0.0.1:${port}${path}`, undefined, AbortSignal.timeout(5_000))
+  expect(asked).toEqual(['/healthz', '/quotes/healthz'])
 })

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 
@@ -25,7 +25,7 @@ export type SharedPicture = { address: string; alt: string }
 
 export type CopyWhat = 'attributed' | 'text' | 'link'
 
-export const quoteLink = ({ id }: Shareable) => location.origin + href('/quote/:id', { id })
+export const quoteLink = ({ id }: Shareable) => location.origin + siteHref(href('/quote/:id', { id }))
 
 export const attributed = ({ text, marks: [open, close], author, source, translation }: Shareable) =>
   `${open}${text}${close}\n${translation ? `${translated(translation)}\n` : ''}— ${author}${source ? `, ${source}` : ''}`

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { earlyShareScript } from './early-share.ts'
 
 // oxlint-disable-next-line typescript/no-implied-eval -- the text is what is in the page
-const run = new Function(earlyShareScript) as () => void // safe: it takes and gives nothing
+const run = new Function(earlyShareScript()) as () => void // safe: it takes and gives nothing
 
 afterEach(() => {
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name)

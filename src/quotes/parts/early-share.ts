@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Shareable } from './copy-quote.ts'
 import { fileNameOf } from './share-picture.ts'
 
@@ -15,7 +15,7 @@ export const earlyShare = (quote: Shareable) => ({
  * then this hands the picture to the device's share sheet, where there is one. What it cannot do, and what the device refuses,
  * waits for the scripts, as all else in the sheet does: they know what to do instead. Told to the reader is what came of it by the sheet's own script (share-place.tsx).
  */
-export const earlyShareScript = `
+export const earlyShareScript = (): string => `
 (function (sheet, image, button, coming) {
   if (location.hash == '#share') sheet.showModal();
   if (!image) return;
@@ -37,7 +37,7 @@ export const earlyShareScript = `
     event.stopPropagation();
     var text = sheet.querySelector('textarea').value + '\\n' + location.origin + location.pathname;
     navigator.share({ files: [coming.ready], title: button.dataset.title, text: text }).then(function () {
-      fetch('/api/shares', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ quoteId: button.dataset.early }) });
+      fetch('${siteHref('/api/shares')}', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ quoteId: button.dataset.early }) });
       sheet.dataset.said = button.dataset.done;
       sheet.dispatchEvent(new Event('said'));
       sheet.close();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { href } from 'react-router'
-import { addressOf, say } from '#messages'
+import { pageHref, say, siteHref } from '#messages'
 import { CopyButton } from '#ui/copy-button'
 import { attributed, type Shareable } from './copy-quote.ts'
 
@@ -20,7 +20,7 @@ export default function EmbedCode({ quote }: { quote: Shareable }) {
   const [fits, setFits] = useState(false)
   const { size, isMissing } = useSize(quote)
   const id = useId()
-  const src = location.origin + addressOf(`/embed/quote/${quote.id}`) + (theme === 'auto' ? '' : `?theme=${theme}`)
+  const src = location.origin + pageHref(`/embed/quote/${quote.id}`) + (theme === 'auto' ? '' : `?theme=${theme}`)
   const code = fits ? fittingCode(quote, theme) : fixedCode(quote, src, size)
   return (
     <div className="mt-3 grid gap-5 md:grid-cols-2 md:items-start md:gap-7">
@@ -107,8 +107,8 @@ function useSize({ id }: Shareable): { size: typeof usual; isMissing: boolean } 
   const [size, setSize] = useState(usual)
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    const page = location.origin + addressOf(href('/quote/:id', { id }))
-    fetch(`/oembed?url=${encodeURIComponent(page)}`)
+    const page = location.origin + pageHref(href('/quote/:id', { id }))
+    fetch(siteHref(`/oembed?url=${encodeURIComponent(page)}`))
       .then(async (answer) => {
         if (!answer.ok) throw new Error(String(answer.status))
         return (await answer.json()) as typeof usual // safe: oembed.ts says both
@@ -125,10 +125,10 @@ const fixedCode = (quote: Shareable, src: string, { width, height }: typeof usua
 /** The link stays where the script does not run. */
 function fittingCode(quote: Shareable, theme: Theme): string {
   const [src, page] = [`/embed/quote/${quote.id}`, href('/quote/:id', { id: quote.id })].map(
-    (path) => location.origin + addressOf(path),
+    (path) => location.origin + pageHref(path),
   )
   return `<epigraph-quote src="${escaped(src ?? '')}"${theme === 'auto' ? '' : ` theme="${theme}"`}><a href="${escaped(page ?? '')}">${escaped(attributed(quote).replaceAll('\n', ' '))}</a></epigraph-quote>
-<script src="${location.origin}/embed.js" async></script>`
+<script src="${location.origin}${siteHref('/embed.js')}" async></script>`
 }
 
 const titleOf = ({ text, marks: [open, close], author }: Shareable) =>

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Shareable } from './copy-quote.ts'
 import { ShareIcon } from './share-icon.tsx'
 import type { ShownPicture } from './use-shared-picture.ts'
@@ -23,7 +23,7 @@ export function ShareChoice({ quote, picture, onChoose }: Props) {
       </button>
       <button type="button" className="share-choice" onClick={() => onChoose('image')} disabled={picture.isMissing}>
         <span className="share-choice-view">
-          <img {...picture.watch} src={picture.address} alt="" loading="lazy" className="size-full object-cover" />
+          <img {...picture.watch} src={siteHref(picture.address)} alt="" loading="lazy" className="size-full object-cover" />
         </span>
         <span className="flex items-center justify-center gap-2">
           <ShareIcon name="picture" /> {say('share.image')}

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { pictureFileName } from '#plates'
 import { toast } from '#ui/toast'
 import { attributed, quoteLink, type SharedPicture, type Shareable } from './copy-quote.ts'
@@ -26,7 +26,7 @@ export function askForPicture(address: string, quote: Shareable): ComingPicture 
 }
 
 async function fetchPicture(address: string, quote: Shareable): Promise<File> {
-  const answer = await fetch(address)
+  const answer = await fetch(siteHref(address))
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const picture = await answer.blob()
   return new File([picture], fileNameOf(quote, picture.type), { type: picture.type })

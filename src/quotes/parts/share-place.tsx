@@ -6,9 +6,7 @@ import { loadSheet, withPart } from './load-sheet.ts'
 /** Only the server writes the sheet, so only there its parts are loaded with the page. */
 const [writing, { default: Sheet }, { earlyShareScript }] = import.meta.env.SSR
   ? await Promise.all([import('react-dom/server'), import('./share-sheet.tsx'), import('./early-share.ts')])
-  : [undefined, { default: undefined }, { earlyShareScript: '' }]
-
-const early = `<script>${earlyShareScript}</script>`
+  : [undefined, { default: undefined }, { earlyShareScript: undefined }]
 
 /**
  * Where a quote's page shares it. The server writes it, so it opens and closes without script, picture and all; what is in it answers once
@@ -39,7 +37,10 @@ export function SharePlace({ quote }: { quote: Shareable }) {
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- React itself wrote it, and escaped what it shows
       dangerouslySetInnerHTML={{
-        __html: writing && Sheet ? `<div>${writing.renderToString(<Sheet quote={quote} placed />)}</div>${early}` : '',
+        __html:
+          writing && Sheet && earlyShareScript
+            ? `<div>${writing.renderToString(<Sheet quote={quote} placed />)}</div><script>${earlyShareScript()}</script>`
+            : '',
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import type { Shareable } from './copy-quote.ts'
 import type { ShownPicture } from './use-shared-picture.ts'
 
@@ -7,7 +8,7 @@ export function ShareView({ quote, picture }: { quote: Shareable; picture: Shown
   return (
     <img
       {...picture.watch}
-      src={picture.address}
+      src={siteHref(picture.address)}
       alt={picture.alt}
       width={1080}
       height={1080}

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { attributed, copyQuote, type Shareable } from './copy-quote.ts'
 import { earlyShare } from './early-share.ts'
 import { editPicture, studioAddress } from './edit-picture.ts'
@@ -81,7 +81,7 @@ export function ShareWays({ quote, ways, act, picture, onEmbed }: Props) {
       </ul>
       <div className="no-js mt-3">
         {picture && (
-          <a href={picture.address} className="button w-full">
+          <a href={siteHref(picture.address)} className="button w-full">
             {say('share.open-picture')}
           </a>
         )}

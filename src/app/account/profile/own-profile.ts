@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { forget } from '../../page/client-cache.ts'
 import { profileSentences } from './profile-sentences.ts'
 
@@ -18,7 +19,7 @@ export async function sendSync(): Promise<string> {
 
 async function send(address: string, body: object, failure: string): Promise<{ fullName: string }> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null)
+  const answer = await fetch(siteHref(address), { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null)
   const said: unknown = await answer?.json().catch(() => null)
   if (!answer?.ok) throw new Refusal((answer && answer.status < 500 && detailOf(said)) || failure)
   // What this browser holds of the account, and what the header shows of it, is older now.

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { AccountRole } from '#accounts'
 import { Section } from './section.tsx'
 
@@ -8,7 +8,7 @@ export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFacto
   if (lacksFactor)
     return (
       <Section id="factor" title={say('account.turn-two-factor-sign')} about={say('account.site-requires-staff')}>
-        <a href={`${href('/profile/security')}#two-factor`} className="button-strong">
+        <a href={siteHref(`${href('/profile/security')}#two-factor`)} className="button-strong">
           {say('account.turn-it-on')}
         </a>
       </Section>
@@ -16,7 +16,7 @@ export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFacto
   if (role === 'author')
     return (
       <Section id="drafts" title={say('account.your-drafts')} about={say('account.quotes-waiting-be-published')}>
-        <a href={href('/admin')} className="button">
+        <a href={siteHref(href('/admin'))} className="button">
           {say('account.my-drafts')}
         </a>
       </Section>
@@ -24,7 +24,7 @@ export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFacto
   if (role !== 'admin' && role !== 'moderator') return null
   return (
     <Section id="admin-access" title={say('account.admin-access')} about={say('account.can-change-site-as', { role })}>
-      <a href={href('/admin/dashboard')} className="button-strong">
+      <a href={siteHref(href('/admin/dashboard'))} className="button-strong">
         {say('account.go-admin-panel')}
       </a>
     </Section>

@@ -22,7 +22,7 @@ export const loader = ownLoader<Route.LoaderArgs, never>(loadFailed, async (grou
   const { connects, ...goingOn } = findProviderWay(ctx, held)
   const way = readWay(goingOn)
   try {
-    const at = new URL(`${href('/auth/from/:provider', { provider })}${url.search}`, site.origin)
+    const at = new URL(`${site.origin}${href('/auth/from/:provider', { provider })}${url.search}`)
     const came = await finishProviderSignIn(ctx, { provider, at, held }, device, sessionToken)
     throw await arrive(ground, provider, came, way)
   } catch (error) {

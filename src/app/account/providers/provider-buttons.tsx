@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 export type ProviderLink = { name: string; label: string; to: string }
 
@@ -12,7 +12,7 @@ export function ProviderButtons({ providers }: { providers: ProviderLink[] }) {
         {providers.map(({ name, label, to }) => (
           <li key={name}>
             <a
-              href={to}
+              href={siteHref(to)}
               className="button flex min-h-12 w-full items-center justify-center rounded-full py-2 text-center wrap-anywhere"
             >
               {say('providers.continue', { provider: label })}

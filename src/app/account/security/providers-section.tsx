@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { IdentityShown, ProviderName } from '#accounts'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
@@ -41,7 +41,7 @@ export function ProvidersSection({ connected, others, toConnect }: ProvidersShow
         <p className="mt-4">
           <a
             className="button-strong inline-block"
-            href={`${href('/auth/with/:provider', { provider: toConnect.name })}?connect`}
+            href={siteHref(`${href('/auth/with/:provider', { provider: toConnect.name })}?connect`)}
           >
             {say('providers.go-on', { provider: toConnect.label })}
           </a>

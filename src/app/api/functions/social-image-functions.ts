@@ -6,6 +6,7 @@ import { getDeskQuote, type Quote } from '#quotes'
 import { getSettings } from '#settings'
 import { subjectOf } from '../../pictures/subject-of.ts'
 import type { SitePlace } from '../../site/site.ts'
+import { wholeAddress } from '../../site/whole-address.ts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
 
 const record = z.object({
@@ -99,7 +100,7 @@ function bytesOf(base64: string): Uint8Array {
 }
 
 function told({ origin }: SitePlace, details: string, image: SocialImage): z.input<typeof answer> {
-  const imageUrl = new URL(image.imageUrl, origin).href
+  const imageUrl = wholeAddress(origin, image.imageUrl)
   const { generatedAt, createdAt, updatedAt } = image
   const ogImageRecord = {
     ...image,

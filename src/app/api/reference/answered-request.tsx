@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 type Props = {
   /** A path that can be opened. */
   request: string
@@ -13,7 +14,7 @@ export function AnsweredRequest({ request, answer, command }: Props) {
       <figcaption className="border-b border-line px-4 py-1 font-mono text-xs">
         {command === undefined ? (
           <a
-            href={request}
+            href={siteHref(request)}
             className="flex min-h-11 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {request}

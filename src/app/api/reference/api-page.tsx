@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { getSettings, settingsSentences } from '#settings'
 import { OwnSheet } from '#ui/own-sheet'
 import { describeApi } from '../v1/openapi.ts'
@@ -60,7 +61,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           <p key={text}>{text}</p>
         ))}
         <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <a href="/api/v1/openapi.json" className="chip text-sm">
+          <a href={siteHref('/api/v1/openapi.json')} className="chip text-sm">
             OpenAPI document
           </a>
           <code className="font-mono text-xs wrap-anywhere text-quiet">{base}</code>
@@ -92,7 +93,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
 
 /** Embeds are no part of the API, but many people look for them here. */
 function Elsewhere({ base }: { base: string }) {
-  const at = (path: string) => new URL(path, base).href
+  const at = (path: string) => base.replace(/\/api\/v1$/, '') + path
   const rows = [
     [
       'On a web page',
@@ -148,7 +149,7 @@ function ContentsPart({ name, links }: { name: string; links: { to: string; text
       <ul className="mt-1 grid">
         {links.map(({ to, text }) => (
           <li key={to}>
-            <a href={to}>{text}</a>
+            <a href={siteHref(to)}>{text}</a>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { Correction } from '#reports'
 import { authorPath, categoryPath, evidencePath, quotePath, readingPath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
 import { fieldsAsJson } from './fields.ts'
+import { wholeAddress } from '../../site/whole-address.ts'
 import type * as shapes from './shapes.ts'
 
 // What a feature adds to its noun is not published automatically: a field is where the table of its noun says so, all else is named here.
@@ -98,5 +99,5 @@ export function authorAsJson({ origin }: Site, author: Author): z.input<typeof s
 
 /** Pictures of our own are kept as paths. */
 function whole(origin: string, path: string | null): string | null {
-  return path !== null && URL.canParse(path, origin) ? new URL(path, origin).href : null
+  return path !== null && URL.canParse(path, origin) ? wholeAddress(origin, path) : null
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { Button } from '../head/button.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -18,10 +18,12 @@ export function AuditExport({ asked }: { asked: AskedChanges }) {
     // An attachment: the page stays where it is.
     onDone: ({ format }) =>
       location.assign(
-        addressOf(href(format === 'csv' ? '/admin/audit/export.csv' : '/admin/audit/export.ndjson'), {
-          ...wanted.current,
-          before: undefined,
-        }),
+        siteHref(
+          addressOf(href(format === 'csv' ? '/admin/audit/export.csv' : '/admin/audit/export.ndjson'), {
+            ...wanted.current,
+            before: undefined,
+          }),
+        ),
       ),
   })
   const take = (format: AuditFormat) => () => {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import type { Namesake } from './ask-namesakes.ts'
 
@@ -32,7 +32,7 @@ export function NamesakesQuestion({ name, namesakes, isBare, isNew, busy, onYes,
                 </span>
                 <a
                   className="tap shrink-0 underline underline-offset-4"
-                  href={href('/admin/authors/:id', { id: one.id })}
+                  href={siteHref(href('/admin/authors/:id', { id: one.id }))}
                   target="_blank"
                   rel="noreferrer"
                   aria-label={say('desk-authors.open-in-window', { name: one.name })}

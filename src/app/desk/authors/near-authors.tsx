@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { useAnswer } from '../quotes/quote-form/ask-desk.ts'
 
 /** How sure it is: the name itself, one of the other names, the name in another spelling; or only near. */
@@ -30,7 +30,7 @@ export function NearAuthors({ name }: { name: string }) {
                 <bdi className="min-w-0 wrap-anywhere">{author.name}</bdi>
                 <a
                   className="tap shrink-0 underline underline-offset-4"
-                  href={href('/admin/authors/:id', { id: author.id })}
+                  href={siteHref(href('/admin/authors/:id', { id: author.id }))}
                   target="_blank"
                   rel="noreferrer"
                   aria-label={say('desk-authors.open-in-window', { name: author.name })}

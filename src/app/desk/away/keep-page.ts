@@ -1,5 +1,5 @@
 import { data, href, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { unreachable } from '#images/parts'
 import { askToSignIn } from '#ui/ask-sign-in'
 import type { Refused } from '../../page/own-page.ts'
@@ -15,7 +15,7 @@ type Results = Record<string, DataStrategyResult>
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
-  return request.method === 'GET' ? kept(results, new URL(request.url).pathname) : told(results)
+  return request.method === 'GET' ? kept(results, new URL(request.url).pathname.slice(siteHref('/').length - 1)) : told(results)
 }
 
 function kept(results: Results, pathname: string): Results {
@@ -48,7 +48,7 @@ function told(results: Results): Results {
 const plain = (result: unknown) =>
   typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result
 
-const isToSignIn = ({ headers }: Response) => headers.get('location')?.startsWith(`${href('/auth')}?`) === true
+const isToSignIn = ({ headers }: Response) => headers.get('location')?.startsWith(`${siteHref(href('/auth'))}?`) === true
 
 /** Whose session ended while they wrote signs in over the page, and can save then. */
 function signedOut(): Refused {

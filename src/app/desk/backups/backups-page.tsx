@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownCommand } from '#platform/own-command'
 import { useRevalidator } from 'react-router'
-import { say, sayRich } from '#messages'
+import { say, sayRich, siteHref } from '#messages'
 import { findBackups } from '#backups'
 import { countOfCollection } from '#quotes'
 import { toast } from '#ui/toast'
@@ -46,7 +46,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const verb = useVerb<typeof backupsAction.verbs, 'back-up' | 'download' | 'export'>({
     onDone: ({ to }) => {
       // An attachment: the page stays where it is.
-      if (to !== null) location.assign(to)
+      if (to !== null) location.assign(siteHref(to))
       else {
         expect()
         toast({ kind: 'success', title: say('desk-backups.backup-started'), message: say('desk-backups.appears-list-once-has') })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { say, sayRich } from '#messages'
+import { say, sayRich, siteHref } from '#messages'
 import type { Protection } from './read-protection.ts'
 
 export function ProtectionNotes({ of: { unnamedProxy, headerAdvice, failed, twoFactorDue } }: { of: Protection }) {
@@ -35,7 +35,7 @@ export function ProtectionNotes({ of: { unnamedProxy, headerAdvice, failed, twoF
       {twoFactorDue !== null && (
         <Note title={say('desk-dashboard.set-up-two-factor')}>
           {say('desk-dashboard.two-factor-due', { at: twoFactorDue })}{' '}
-          <a href={`${href('/profile/security')}#two-factor`} className="underline">
+          <a href={siteHref(`${href('/profile/security')}#two-factor`)} className="underline">
             {say('desk-dashboard.set-up-now')}
           </a>
         </Note>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 
@@ -31,7 +31,7 @@ export function Sitemap({ stored }: { stored: SitemapShown }) {
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="text-sm text-quiet">
           {stored ? say('desk-dashboard.sitemap-written', stored) : say('desk-dashboard.sitemap-none')}{' '}
-          <a href="/sitemap.xml" className="underline">
+          <a href={siteHref('/sitemap.xml')} className="underline">
             {say('desk-dashboard.open-sitemap')}
           </a>
         </p>
@@ -44,7 +44,7 @@ export function Sitemap({ stored }: { stored: SitemapShown }) {
 }
 
 async function askForSitemap(): Promise<{ count: number; files: number }> {
-  const answer = await fetch('/api/functions/generate-sitemap', {
+  const answer = await fetch(siteHref('/api/functions/generate-sitemap'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ trigger: 'manual_regeneration' }),

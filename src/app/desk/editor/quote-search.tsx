@@ -1,6 +1,6 @@
 import { Combobox } from '#ui/combobox'
 import { useEffect, useRef, useState } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 export type FoundQuote = { id: string; text: string; author: string }
 
@@ -53,7 +53,7 @@ export const searchQuotes = (typed: string, signal: AbortSignal) => askQuotes({ 
 export const quotesById = (ids: string, signal: AbortSignal) => askQuotes({ ids }, signal)
 
 async function askQuotes(about: Record<string, string>, signal: AbortSignal): Promise<FoundQuote[]> {
-  const answer = await fetch(`/api/desk/quotes?${new URLSearchParams(about).toString()}`, {
+  const answer = await fetch(siteHref(`/api/desk/quotes?${new URLSearchParams(about).toString()}`), {
     signal,
     headers: { accept: 'application/json' },
   })

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 const formats = { csv: 'CSV', json: 'JSON', ndjson: 'NDJSON' }
 
@@ -8,7 +8,7 @@ export function ListExport({ to }: { to: (format: string) => string }) {
     <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
       {say('desk-quotes.export')}
       {Object.entries(formats).map(([format, name]) => (
-        <a key={format} href={to(format)} download className="underline hover:no-underline">
+        <a key={format} href={siteHref(to(format))} download className="underline hover:no-underline">
           {name}
         </a>
       ))}

@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import type { ImageUse, StoredImage } from '#images'
 import { askSite, sentenceIn, unreachable } from '#images/parts'
 
@@ -14,7 +15,7 @@ export function uploadPicture(file: File, use: ImageUse, onProgress: (part: numb
   body.set('file', file)
   const { promise, resolve, reject } = Promise.withResolvers<Brought>()
   const request = new XMLHttpRequest()
-  request.open('POST', '/api/images')
+  request.open('POST', siteHref('/api/images'))
   request.setRequestHeader('accept', 'application/json')
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
   request.addEventListener('load', () => {

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
 import { useFoundPictures, type FoundPicture } from './use-found-pictures.ts'
@@ -26,7 +26,7 @@ export function ChoosePicture({ onChoose, onClose }: Props) {
           <li key={picture.id}>
             <button type="button" className="media-tile w-full text-start" onClick={() => onChoose(picture)}>
               <img
-                src={picture.thumbnail}
+                src={siteHref(picture.thumbnail)}
                 alt={picture.description}
                 loading="lazy"
                 className="aspect-square w-full rounded-md border border-line object-cover"

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 type Props = {
   value: string
@@ -18,7 +18,7 @@ export function ImageView({ value, round, placeholder, busy }: Props) {
         {value !== '' && failed !== value ? (
           <img
             key={value}
-            src={value}
+            src={siteHref(value)}
             alt=""
             className={round ? 'size-full object-cover' : 'size-full object-contain'}
             onError={() => setFailed(value)}

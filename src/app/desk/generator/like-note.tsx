@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { HeldQuote } from '#generator'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 /** Says that the words are there already, and where somebody else is said to have said them. */
 export function LikeNote({ like }: { like: HeldQuote['like'] }) {
@@ -11,7 +11,7 @@ export function LikeNote({ like }: { like: HeldQuote['like'] }) {
         <li key={id} className="rounded-md border border-line bg-raised px-3 py-2 wrap-anywhere">
           <strong className="font-medium">{said(isSame, other)}</strong>{' '}
           <a
-            href={href('/admin/quotes/:id', { id })}
+            href={siteHref(href('/admin/quotes/:id', { id }))}
             target="_blank"
             rel="noreferrer"
             className="underline underline-offset-4"

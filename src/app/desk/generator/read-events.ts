@@ -1,13 +1,13 @@
 import type { SuggestionEvent } from '#generator'
 import { Refused, sentenceIn, unreachable } from '#images/parts'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 /** Asks for suggestions and hands on each event as it comes. @throws Refused with a sentence; the signal's own reason when it was ended */
 export async function* readEvents(
   asked: { prompt: string; count: number },
   signal: AbortSignal,
 ): AsyncGenerator<SuggestionEvent> {
-  const answer = await fetch('/api/desk/suggestions', {
+  const answer = await fetch(siteHref('/api/desk/suggestions'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(asked),

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { ImportAuthor } from '#imports'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { Combobox, type Option } from '#ui/combobox'
 import { EmptyState } from '#ui/empty-state'
 import { Status } from '../head/status.tsx'
@@ -135,7 +135,7 @@ function Choice({ line, onDecide }: { line: ImportAuthor; onDecide: Decide | und
 }
 
 async function findAuthors(typed: string, signal: AbortSignal): Promise<Option[]> {
-  const answer = await fetch(`/api/desk/authors?q=${encodeURIComponent(typed)}`, { signal })
+  const answer = await fetch(siteHref(`/api/desk/authors?q=${encodeURIComponent(typed)}`), { signal })
   if (!answer.ok) throw new Error(`/api/desk/authors answered ${answer.status}`)
   return (await answer.json()) as Option[] // safe: what the endpoint sends (src/app/api/desk.ts)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { SelectField, TextArea } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
 import { FileDrop } from '../form/file-drop.tsx'
@@ -21,7 +21,7 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
     try {
       const query = new URLSearchParams({ name, encoding: list instanceof File ? encoding : '' })
       const to = {
-        address: `/api/desk/imports?${query.toString()}`,
+        address: siteHref(`/api/desk/imports?${query.toString()}`),
         tooLarge: say('desk-import.too-large'),
         otherwise: say('desk-import.not-read'),
       }

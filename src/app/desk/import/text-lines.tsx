@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { comma, language, say } from '#messages'
+import { comma, language, say, siteHref } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { AfterPager } from '../table/after-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
@@ -114,7 +114,7 @@ const columns = (): Column<RowInTexts>[] => [
           {sentences.join(' ')}
         </span>
         {to !== null && (
-          <a href={to} className="text-xs underline decoration-line underline-offset-4">
+          <a href={siteHref(to)} className="text-xs underline decoration-line underline-offset-4">
             {say('desk-import.see-the-words')}
           </a>
         )}

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { positionOf } from './focus.ts'
 
 export type Tile = {
@@ -20,7 +20,7 @@ export function MediaGrid({ images, search }: { images: Tile[]; search: string }
         <li key={image.id}>
           <Link to={href('/admin/media/:id', { id: image.id }) + search} preventScrollReset className="media-tile">
             <img
-              src={image.thumbnail}
+              src={siteHref(image.thumbnail)}
               alt=""
               loading="lazy"
               className="aspect-square w-full rounded-md border border-line object-cover"

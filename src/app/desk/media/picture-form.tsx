@@ -1,5 +1,5 @@
 import type { ImageUse, MediaPlace } from '#images'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -74,10 +74,10 @@ export function PictureForm({ picture, about, use, facts, brought, places, shown
         />
       )}
       <div className="grid gap-4">
-        <FocusPicker src={picture.url} focus={mine.focus} onChange={(focus) => set({ focus })} />
+        <FocusPicker src={siteHref(picture.url)} focus={mine.focus} onChange={(focus) => set({ focus })} />
         <p className="text-xs text-quiet">
           {facts} · {namesOfUses[use]()} · {brought} ·{' '}
-          <a href={picture.url} target="_blank" rel="noreferrer" className="underline">
+          <a href={siteHref(picture.url)} target="_blank" rel="noreferrer" className="underline">
             {say('desk-media.open-file')}
           </a>
         </p>

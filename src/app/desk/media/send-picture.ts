@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import { sentenceIn, unreachable } from '#images/parts'
 import { TryLater, Unusable } from './upload-queue.ts'
 
@@ -11,7 +12,7 @@ export function sendPicture(file: File, onProgress: (part: number) => void): Pro
   body.set('file', file)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = new XMLHttpRequest()
-  request.open('POST', '/api/images')
+  request.open('POST', siteHref('/api/images'))
   request.setRequestHeader('accept', 'application/json')
   request.responseType = 'json'
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))

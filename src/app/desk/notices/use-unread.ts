@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { siteHref } from '#messages'
 
 /** Many notices of one moment are asked for once. */
 const pauseMs = 1_000
@@ -27,7 +28,7 @@ export function useUnread(loaded: number): number {
 /** undefined where there is no answer: the next page brings the number. */
 async function read(): Promise<number | undefined> {
   try {
-    const answer = await fetch(href('/admin/notices/unread'))
+    const answer = await fetch(siteHref(href('/admin/notices/unread')))
     const told: unknown = answer.ok ? await answer.json() : undefined
     return typeof told === 'object' && told !== null && 'unread' in told && typeof told.unread === 'number'
       ? told.unread

@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { findDrafted } from '#drafts'
-import { addressIn, prefixBeside, say } from '#messages'
+import { addressIn, prefixBeside, say, siteHref } from '#messages'
 import { builtInSlugs, findPages, isBuiltIn, pageSentences } from '#pages'
 import { getSettings, languagesOf } from '#settings'
 import { momentOf } from '#time'
@@ -190,7 +190,7 @@ const builtInColumns = (): Column<BuiltInRow>[] => [
     phone: 'head',
     cell: (page) => (
       <>
-        <a href={`/${page.slug}`} className="font-medium hover:underline">
+        <a href={siteHref(`/${page.slug}`)} className="font-medium hover:underline">
           <bdi>{page.title}</bdi>
         </a>
         <span className="block text-xs text-quiet">/{page.slug}</span>

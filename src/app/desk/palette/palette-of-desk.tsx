@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { switchTheme } from '../../shell/theme-switch.tsx'
 import type { DeskEntry } from '../head/desk-entries.ts'
 import { isOn } from '../keys/desk-key.ts'
@@ -107,5 +107,5 @@ const addAuthor = (): PaletteItem => ({
 
 /** Through the form of the account menu, which works without scripts, too. */
 function leave(): void {
-  document.querySelector<HTMLFormElement>(`form[action="${href('/auth/sign-out')}"]`)?.requestSubmit()
+  document.querySelector<HTMLFormElement>(`form[action="${siteHref(href('/auth/sign-out'))}"]`)?.requestSubmit()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -91,7 +91,7 @@ export function QuotePeek({ id, place, onStep, onClose }: Props) {
               {say('desk-quotes.edit-quote')}
             </Link>
             {shown.quote?.isPublic && (
-              <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="desk-button">
+              <a href={siteHref(href('/quote/:id', { id }))} target="_blank" rel="noreferrer" className="desk-button">
                 {say('desk-quotes.view-on-site')}
               </a>
             )}

@@ -6,7 +6,7 @@ import { findAllCategories } from '#categories'
 import { findDrafted } from '#drafts'
 import { findListedEvidence } from '#evidence'
 import { findImportOf } from '#imports'
-import { say, sayRich } from '#messages'
+import { say, sayRich, siteHref } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
 import { countLabels, findDeskQuotes, findStoredQuotes, mostCounted } from '#quotes'
@@ -131,7 +131,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const { isEditor, categories, total, atLeast, page, more } = loaderData
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isLoading = useNavigation().location?.pathname === href('/admin/quotes')
+  const isLoading = useNavigation().location?.pathname === siteHref(href('/admin/quotes'))
   const { rows, isBusy } = useRowsSoon(loaderData.rows)
   const ids = rows.map(({ id }) => id)
   const selection = useSelection(listOf(search), ids)

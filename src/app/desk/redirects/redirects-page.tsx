@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SentTo } from '#access'
-import { language, say } from '#messages'
+import { language, say, siteHref } from '#messages'
 import { addRedirects, findRedirects, redirectsAtOnce, redirectSentences, removeRedirect } from '#redirects'
 import { momentOf } from '#time'
 import { TextArea } from '#ui/text-field'
@@ -145,7 +145,7 @@ const columns = (ask: (row: Row) => void): Column<Row>[] => [
     name: say('desk-redirects.from'),
     phone: 'head',
     cell: ({ path }) => (
-      <a href={path} target="_blank" rel="noreferrer" className="font-medium wrap-anywhere hover:underline" dir="ltr">
+      <a href={siteHref(path)} target="_blank" rel="noreferrer" className="font-medium wrap-anywhere hover:underline" dir="ltr">
         {path}
       </a>
     ),

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { statusWords } from '#quotes/parts'
 import type { QuoteShown } from './report-shown.ts'
 
@@ -45,7 +45,12 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
       </p>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {place === 'published' && (
-          <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="tap underline underline-offset-4">
+          <a
+            href={siteHref(href('/quote/:id', { id }))}
+            target="_blank"
+            rel="noreferrer"
+            className="tap underline underline-offset-4"
+          >
             {say('desk-reports.view-on-site')}
           </a>
         )}

@@ -24,7 +24,7 @@ export function readMeta(head: MetaDescriptor[], { origin }: SitePlace): ShownMe
   const content = (name: string) => tags.find((tag) => tag.name === name)?.content ?? ''
   const nodes = head.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []))
   const image = content('og:image')
-  const isOwn = URL.parse(image)?.origin === origin
+  const isOwn = image.startsWith(`${origin}/`)
   return {
     title: content('title'),
     description: content('description'),

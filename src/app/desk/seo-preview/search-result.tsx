@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Preview } from './preview-of.ts'
 import { fonts, useCut, widest } from './measure-text.ts'
 
@@ -35,7 +35,7 @@ function Result({ preview, name, title: titleRoom, description: room }: Props) {
     >
       <figcaption className="mb-2 text-xs text-quiet">{name}</figcaption>
       <div className="flex items-center gap-3">
-        <img src="/favicon.ico" alt="" width={26} height={26} className="size-7 shrink-0 rounded-full" />
+        <img src={siteHref('/favicon.ico')} alt="" width={26} height={26} className="size-7 shrink-0 rounded-full" />
         <div className="min-w-0 text-xs leading-tight">
           <div className="truncate text-sm">{preview.site}</div>
           <div className="truncate text-quiet">{crumbsOf(preview.url)}</div>

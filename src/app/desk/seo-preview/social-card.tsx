@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Preview } from './preview-of.ts'
 
 /** As networks and messengers show a link. The picture is the real one, of what is saved. */
@@ -18,7 +18,7 @@ export function SocialCard({ preview }: { preview: Preview }) {
           </p>
         ) : (
           <img
-            src={picture.src}
+            src={siteHref(picture.src)}
             alt={picture.alt}
             width={1200}
             height={630}

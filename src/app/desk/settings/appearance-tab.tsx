@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Plate } from '#plates'
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
@@ -32,7 +32,7 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
             onChange={(url) => set('favicon_url', url)}
             error={errors['favicon_url']}
             onBusy={onBusy}
-            placeholder={<img src="/favicon.svg" alt="" className="size-12" />}
+            placeholder={<img src={siteHref('/favicon.svg')} alt="" className="size-12" />}
             hint={kept(values.favicon_url) ?? say('desk-settings.favicon-hint')}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useId, useRef, useEffect, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { statusWords } from '#quotes/parts'
 import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -64,7 +64,7 @@ export function SourceRow({
             {links.map(({ name, url }) => (
               <li key={name}>
                 <a
-                  href={url}
+                  href={siteHref(url)}
                   target="_blank"
                   rel="noopener noreferrer"
                   className="desk-button max-md:w-full max-md:px-3"

@@ -4,7 +4,7 @@ import { isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
 import { isEvidenceKind } from '#evidence'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
 import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
@@ -107,7 +107,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
                 text={isNarrowed ? say('desk-quotes.try-adjusting-search') : say('desk-sources.all-have-a-source-text')}
               >
                 {isNarrowed && (
-                  <a href={pathname} className="desk-button">
+                  <a href={siteHref(pathname)} className="desk-button">
                     {say('desk-sources.show-all')}
                   </a>
                 )}

@@ -1,7 +1,7 @@
 import { hasRight } from '#access'
 import { useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { countSubscribers, findSubscribers, type Subscriber } from '#newsletter'
 import { subscriberStates, subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
@@ -67,7 +67,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const [open, setOpen] = useState<'add' | 'import' | null>(null)
   const exporting = useVerb<typeof subscribersAction.verbs, 'export'>({
     // What was looked at when it was asked for.
-    onDone: (done) => location.assign(`${href('/admin/subscribers/export')}${done.search}`),
+    onDone: (done) => location.assign(siteHref(`${href('/admin/subscribers/export')}${done.search}`)),
   })
   const erasure = useVerb<typeof subscribersAction.verbs, 'erase'>({
     onDone: () => toast({ kind: 'success', title: say('desk-subscribers.erased'), message: say('desk-subscribers.erased-text') }),

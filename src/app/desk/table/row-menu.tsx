@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { siteHref } from '#messages'
 import { DeskIcon } from '../head/desk-icon.tsx'
 
 /** Leads somewhere (`opens`: in a new window), or does something. */
@@ -34,7 +35,7 @@ export function RowMenu({ label, items, className = 'row-button', children }: Pr
                 <Menu.Item
                   key={item.name}
                   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item's name comes into it
-                  render={<a href={item.opens} target="_blank" rel="noreferrer" />}
+                  render={<a href={siteHref(item.opens)} target="_blank" rel="noreferrer" />}
                   className="row-menu-item"
                 >
                   {item.name}

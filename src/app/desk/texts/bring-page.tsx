@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { TextField } from '#ui/text-field'
 import { pageNeeds } from '../../session/guards.ts'
 import { FileDrop } from '../form/file-drop.tsx'
@@ -34,7 +34,7 @@ export default function BringPage() {
     setWrong(undefined)
     setShare(0)
     const to = {
-      address: `/api/desk/texts?${new URLSearchParams({ name: file.name }).toString()}`,
+      address: siteHref(`/api/desk/texts?${new URLSearchParams({ name: file.name }).toString()}`),
       tooLarge: say('desk-texts.too-large'),
       otherwise: say('desk-texts.not-read'),
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 import { forget } from '../../page/client-cache.ts'
@@ -35,7 +35,7 @@ export function SyncUsers() {
 class SyncFailed extends Error {}
 
 async function askForSync(): Promise<Result> {
-  const answer = await fetch('/api/functions/sync-all-users', {
+  const answer = await fetch(siteHref('/api/functions/sync-all-users'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ trigger: 'manual_sync' }),

@@ -1,3 +1,5 @@
+import { plainPath } from '#messages'
+
 /**
  * Whether somebody comes to a list from elsewhere and asks nothing of it. Who takes the last filter away, goes to "All quotes" (in a new tab, too) or
  * closes a dialog is on it already: the browser says from where it asks. Who loads it once more wants what is there.
@@ -9,6 +11,6 @@ export function isEntrance(list: string, { headers }: Request, { pathname: at, s
   if (isDocument && /max-age=0|no-cache/.test(headers.get('cache-control') ?? '')) return false
   const from = headers.get('referer') ?? ''
   if (!URL.canParse(from)) return isDocument
-  const { pathname } = new URL(from)
+  const pathname = plainPath(new URL(from).pathname)
   return pathname !== list && !pathname.startsWith(`${list}/`)
 }

@@ -1,4 +1,4 @@
-import { addressOf, say } from '#messages'
+import { pageHref, say } from '#messages'
 import type { ReportedLine } from '#check'
 import { blocks, link, list, plain, quotation } from '../../documents/markdown.ts'
 import { placePath } from './place-path.ts'
@@ -26,6 +26,6 @@ function lineMarkdown({ text, author, where, said, place }: ReportedLine, n: num
     quotation(text),
     where ? `${by} ${say('check.in-paragraph', { n: where.paragraph })}` : by,
     [...said.sentences, said.searched].map(plain).join(' '),
-    place && path && link(place.title, origin + addressOf(path)),
+    place && path && link(place.title, new URL(pageHref(path), origin).href),
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { DocumentStep, ReportedLine } from '#check'
 import { addFaces } from '../../page/add-faces.ts'
 
@@ -47,7 +47,7 @@ export function useChecking(mostBytes: number) {
     setBusy(true)
     setComplaint(null)
     try {
-      const answer = await fetch('/api/check', { method: 'POST', body: form, signal: own.signal })
+      const answer = await fetch(siteHref('/api/check'), { method: 'POST', body: form, signal: own.signal })
       if (!answer.ok || !answer.body) {
         setComplaint(await complaintOf(answer))
         return

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { addressOf, say } from '#messages'
+import { pageHref, say } from '#messages'
 
 /** How to ask from another page or another app; `longest`: characters that an address can hold. */
 export function WaysHere({ origin, longest }: { origin: string; longest: number }) {
-  const address = `${origin}${addressOf(href('/check'))}?q=`
+  const address = `${new URL(pageHref(href('/check')), origin).href}?q=`
   const code = `javascript:location='${address}'+encodeURIComponent(String(getSelection()).slice(0,${longest}).toWellFormed())`
   const link = `<a class="button" href="${escaped(code)}">${escaped(say('check.quote-real'))}</a>`
   return (

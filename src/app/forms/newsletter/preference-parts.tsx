@@ -1,5 +1,5 @@
 import { LanguageField, type LanguageChoice } from '#ui/language-field'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 /** Nothing for a while, and then all goes on. */
 export function PausePart({ here, pausedUntil }: { here: string; pausedUntil: string | null }) {
@@ -57,7 +57,7 @@ export function ErasePart({ here, token }: { here: string; token: string }) {
       </h2>
       <p className="mt-1 text-quiet">{say('subscription.address-name-gave-what')}</p>
       <p className="mt-3">
-        <a href={`/email-preferences/export?token=${encodeURIComponent(token)}`} className="button" download>
+        <a href={siteHref(`/email-preferences/export?token=${encodeURIComponent(token)}`)} className="button" download>
           {say('subscription.export-my-data')}
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Block, Run } from '#citations'
 import { CopyButton } from '#ui/copy-button'
 
@@ -17,7 +17,7 @@ export function CitationShown({ name, isCode, file, blocks }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-sans text-lg font-medium">{name}</h2>
         <a
-          href={file}
+          href={siteHref(file)}
           download
           className="link inline-flex min-h-11 items-center text-sm"
           aria-label={say('cite.download-what', { name })}

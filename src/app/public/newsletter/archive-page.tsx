@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { addressOf, say, sayRich } from '#messages'
+import { pageHref, say, sayRich } from '#messages'
 import { findArchive, isSubscriptionType, issueSentences } from '#newsletter'
 import { NotFound } from '#platform/errors'
 import { getSettings } from '#settings'
@@ -18,7 +18,7 @@ export const handle = { params: ['page', 'kind'] }
 const leafPath = (page: number, kind: string | null | undefined) =>
   leafAddress(href('/newsletter'), { page }, kind ? { kind } : {})
 
-const feedAddress = () => addressOf('/newsletter/feed.xml')
+const feedAddress = () => pageHref('/newsletter/feed.xml')
 
 export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
   notes.show('settings', 'issues')

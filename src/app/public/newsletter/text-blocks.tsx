@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { listed, type MarkedRun } from '#newsletter/parts'
 import type { ArchiveBlock } from './archive-shown.ts'
 
@@ -58,7 +58,7 @@ function Shown({ block }: { block: ArchiveBlock }) {
     case 'picture':
       return (
         <figure>
-          <img src={block.src} alt={block.alt} loading="lazy" className="w-full rounded-lg" />
+          <img src={siteHref(block.src)} alt={block.alt} loading="lazy" className="w-full rounded-lg" />
           {block.caption && (
             <figcaption className="mt-2 text-sm text-quiet" dir="auto">
               {block.caption}
@@ -77,7 +77,14 @@ function Quoted({ quote }: { quote: Extract<ArchiveBlock, { type: 'quote' }> }) 
   return (
     <figure>
       <Link to={quote.page} tabIndex={-1} aria-hidden>
-        <img src={quote.picture.url} alt="" width={1200} height={630} loading="lazy" className="h-auto w-full rounded-lg" />
+        <img
+          src={siteHref(quote.picture.url)}
+          alt=""
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="h-auto w-full rounded-lg"
+        />
       </Link>
       <blockquote
         lang={quote.language}
@@ -118,7 +125,7 @@ function Runs({ runs }: { runs: MarkedRun[] }) {
     return to === undefined ? (
       <Fragment key={key}>{strong}</Fragment>
     ) : (
-      <a key={key} href={to} className="underline decoration-line underline-offset-4 hover:decoration-current">
+      <a key={key} href={siteHref(to)} className="underline decoration-line underline-offset-4 hover:decoration-current">
         {strong}
       </a>
     )

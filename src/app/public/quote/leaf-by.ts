@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 import sheet from '../../../ui/full-screen.css?url'
 import { arePlainKeysOff } from '../../shell/plain-keys.ts'
 
@@ -18,7 +19,12 @@ function toggleFullScreen(): void {
   // A browser may refuse; the quote is there as before.
   const fill = () => void document.documentElement.requestFullscreen?.().catch(() => undefined)
   if (document.getElementById(sheetId)) return fill()
-  const link = Object.assign(document.createElement('link'), { id: sheetId, rel: 'stylesheet', href: sheet, onload: fill })
+  const link = Object.assign(document.createElement('link'), {
+    id: sheetId,
+    rel: 'stylesheet',
+    href: siteHref(sheet),
+    onload: fill,
+  })
   document.head.append(link)
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Style } from '#ui/style'
 import type { Tone } from '../../shell/site-header.tsx'
 
@@ -25,7 +25,7 @@ export default function OwnPicture({ quote, translation, image, tone, head, foot
         <div className="my-auto grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-6 py-6 lg:grid-cols-2">
           {/* Its place is kept before its size is known. */}
           <img
-            src={image}
+            src={siteHref(image)}
             alt={say('quote.illustration', { author: quote.author })}
             className="h-[min(38svh,70vw)] w-full object-contain lg:h-[68svh]"
           />

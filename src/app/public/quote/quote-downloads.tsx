@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 
 type Props = {
   id: string
@@ -21,7 +21,7 @@ const quickShapes = [
  */
 export function QuoteDownloads({ id, custom, shapes }: Props) {
   return (
-    <form method="post" action="/api/downloads" className="plate-actions">
+    <form method="post" action={siteHref('/api/downloads')} className="plate-actions">
       <input type="hidden" name="quoteId" value={id} />
       <input type="hidden" name="action" value="quick_download" />
       <button type="submit">{say('quote.quick-download')}</button>

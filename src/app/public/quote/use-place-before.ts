@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { siteHref } from '#messages'
 import type { CameFrom } from '#quotes/parts'
 import { backTo, type Place, type Shelved } from './back-to.ts'
 
@@ -24,5 +25,6 @@ function referrer(): string | undefined {
   const opened = performance.getEntriesByType('navigation')[0]?.name.split('#')[0]
   const { origin, href } = location
   const isOpened = opened === href.split('#')[0]
-  return isOpened && document.referrer.startsWith(`${origin}/`) ? document.referrer : undefined
+  const home = origin + siteHref('/')
+  return isOpened && document.referrer.startsWith(home) ? document.referrer.slice(home.length - 1) : undefined
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 import type { Suggested } from './suggest.ts'
 
 export type Offer = Omit<Suggested[number], 'kind'> & { isQuote: boolean }
@@ -8,7 +8,7 @@ export async function askSuggestions(typed: string, signal: AbortSignal): Promis
   const q = typed.trim()
   if (q === '') return []
   try {
-    const answer = await fetch(addressOf(`/search/suggestions?${new URLSearchParams({ q })}`), { signal })
+    const answer = await fetch(pageHref(`/search/suggestions?${new URLSearchParams({ q })}`), { signal })
     if (!answer.ok) return []
     const suggested = (await answer.json()) as Suggested // safe: the address is ours and answers nothing else
     return suggested.map(({ kind, ...offer }) => ({ ...offer, isQuote: kind === 'quote' }))

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { defaultDesign, plateDesign } from '#plates'
 import {
   DesignControls,
@@ -67,7 +67,7 @@ export function Studio({ title, shared, subject, still }: Props) {
         <p className="no-js flex-1 p-5 text-sm text-quiet">{say('studio.no-script')}</p>
         <form
           method="post"
-          action="/api/downloads"
+          action={siteHref('/api/downloads')}
           onSubmit={submit}
           className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >

@@ -1,4 +1,6 @@
-import { say } from '#messages'
+// oxlint-disable-next-line import/default -- what Vite gives for such an address is that of the built worker
+import script from './drawing-worker.ts?worker&url'
+import { say, siteHref } from '#messages'
 import { designFileName, type DesignNote, type DrawOrder } from '#plates'
 import type { Answer, Drawn, Order } from './messages.ts'
 
@@ -36,7 +38,7 @@ type Job = {
  * order does, and the server has to draw until there is another room
  */
 export async function openDrawingRoom(): Promise<DrawingRoom> {
-  const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), { type: 'module', name: 'drawing' })
+  const worker = new Worker(siteHref(script), { type: 'module', name: 'drawing' })
   const waiting: Job[] = []
   let current: Job | undefined
   let isBroken = false

@@ -1,5 +1,6 @@
 /** Draws, in a thread of its own: the page stays quick, and its policy need not allow WASM. One order at a time; the page keeps the queue. */
 import wasm from '@takumi-rs/wasm/takumi_wasm_bg.wasm?url'
+import { siteHref } from '#messages'
 import { drawPicture, drawPixels, type RawEngine, type StudioFont } from '#plates'
 import type { Answer, Drawn, Order } from './messages.ts'
 import { wasmEngine } from './wasm-engine.ts'
@@ -31,7 +32,7 @@ async function draw({ kind, order, width }: Order): Promise<Drawn> {
 
 async function startEngine(): Promise<RawEngine> {
   const fonts = (await (await read('/studio/fonts.json')).json()) as StudioFont[] // safe: our own address, of the same release
-  return wasmEngine(wasm, fonts, async (address) => bytesOf(await read(`/studio/fonts/${address}`)))
+  return wasmEngine(siteHref(wasm), fonts, async (address) => bytesOf(await read(`/studio/fonts/${address}`)))
 }
 
 function readImage(address: string): Promise<Uint8Array> {
@@ -47,7 +48,7 @@ function readImage(address: string): Promise<Uint8Array> {
 }
 
 async function read(address: string): Promise<Response> {
-  const response = await fetch(address)
+  const response = await fetch(siteHref(address))
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`)
   return response
 }

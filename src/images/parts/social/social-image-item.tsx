@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { ListedImage } from './use-social-images.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function SocialImageItem({ image: { id, fileSize, generatedAt, made, imag
           <p className="p-4 text-center text-sm text-quiet">{say('desk-social.not-loaded')}</p>
         ) : (
           <img
-            src={imageUrl}
+            src={siteHref(imageUrl)}
             alt=""
             width={1200}
             height={630}
@@ -43,7 +43,7 @@ export function SocialImageItem({ image: { id, fileSize, generatedAt, made, imag
           </dd>
         </dl>
         <div className="flex gap-2">
-          <a href={imageUrl} download={`og-image-${id.slice(0, 8)}`} className="desk-button">
+          <a href={siteHref(imageUrl)} download={`og-image-${id.slice(0, 8)}`} className="desk-button">
             {say('desk-backups.download')}
           </a>
           <button type="button" className="desk-button" onClick={onDelete}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { say, sayRich } from '#messages'
+import { say, sayRich, siteHref } from '#messages'
 import type { BackdropImage } from '#plates'
 
 /** The picture behind the words now, and whose it is. */
 export function ChosenPicture({ image, onRemove }: { image: BackdropImage; onRemove: () => void }) {
   return (
     <figure className="flex items-center gap-3">
-      <img src={image.thumbnail} alt="" className="h-16 w-24 shrink-0 rounded-md object-cover" />
+      <img src={siteHref(image.thumbnail)} alt="" className="h-16 w-24 shrink-0 rounded-md object-cover" />
       <figcaption className="min-w-0 flex-1 text-sm">
         <span className="line-clamp-2 wrap-anywhere">{image.description || say('studio.your-picture')}</span>
         {image.author !== '' && <PhotoCredit image={image} />}

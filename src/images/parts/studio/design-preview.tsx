@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { aboutPicture, frameOf, type Design } from '#plates'
 import { inWords } from './sentences.ts'
 import type { Subject } from './subject.ts'
@@ -36,7 +36,7 @@ export function DesignPreview({ subject, design, still }: Props) {
           </canvas>
           {drawn === undefined && (
             <img
-              src={still.src}
+              src={siteHref(still.src)}
               alt={subject.about.altText}
               width={still.width}
               height={still.height}

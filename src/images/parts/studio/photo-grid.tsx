@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { StockPhoto } from '../../photos/stock-photo.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export function PhotoGrid({ photos, taking, onChoose }: Props) {
             onClick={() => taking === undefined && onChoose?.(id)}
           >
             <img
-              src={thumbnail}
+              src={siteHref(thumbnail)}
               alt={description}
               loading="lazy"
               width={width}

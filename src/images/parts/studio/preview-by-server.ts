@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Design, DesignNote } from '#plates'
 import { unreachable } from '../ask-site.ts'
 import type { Preview, PreviewAsk } from './preview.ts'
@@ -26,7 +26,7 @@ export async function previewByServer(subject: Subject, design: Design, { of = '
 export async function askServer({ quote }: Subject, design: Design): Promise<Response> {
   if (design.background.type === 'image' && design.background.image.url.startsWith('blob:'))
     throw new Error(say('studio.stays-here'))
-  const answer = await fetch('/api/previews', {
+  const answer = await fetch(siteHref('/api/previews'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ quoteId: quote.id, design }),

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { Design } from '#plates'
 import { askToSignIn } from '#ui/ask-sign-in'
 import { RefusedDownload } from './refused-download.ts'
@@ -36,7 +36,7 @@ export async function askDownload(
 
 async function send(order: DownloadOrder): Promise<Response> {
   try {
-    return await fetch('/api/downloads', {
+    return await fetch(siteHref('/api/downloads'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: order.drawn ? 'application/json' : 'image/*' },
       body: JSON.stringify(order),

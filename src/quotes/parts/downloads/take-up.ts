@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { addressOf } from '#messages'
+import { pageHref } from '#messages'
 import { quickDownload } from './quick-download.ts'
 
 /**
@@ -10,8 +10,8 @@ export async function takeUp(): Promise<void> {
   const [, verb, id] = /^#do=(quick|custom)_download:([\da-f-]{36})$/.exec(location.hash) ?? []
   if (id === undefined) return
   if (verb === 'custom') {
-    if (location.pathname === addressOf(href('/quote/:id', { id })))
-      location.replace(addressOf(href('/quote/:id/studio', { id })) + location.hash)
+    if (location.pathname === pageHref(href('/quote/:id', { id })))
+      location.replace(pageHref(href('/quote/:id/studio', { id })) + location.hash)
     return
   }
   history.replaceState(history.state, '', location.pathname + location.search)

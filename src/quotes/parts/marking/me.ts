@@ -1,3 +1,4 @@
+import { siteHref } from '#messages'
 /** What the server says of the person who is signed in; without `likes` where nobody is. */
 export type Me = { likes?: string[]; favourites?: string[]; counts?: Record<string, number> }
 
@@ -23,7 +24,7 @@ export async function tellMe(what: 'likes' | 'favourites' | 'join', body: object
 }
 
 async function ask(rest: string, init?: RequestInit): Promise<unknown> {
-  const answer = await fetch(`/api/me${rest}`, init)
+  const answer = await fetch(siteHref(`/api/me${rest}`), init)
   const said: unknown = await answer.json().catch(() => null)
   if (answer.ok) return said
   const sentence = typeof said === 'object' && said !== null && 'detail' in said ? String(said.detail) : undefined

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { siteHref } from '#messages'
 import { hasLeave, systemActor, type Ctx } from '#access'
 import { answerOnce, noteReadByToken, type KeptAnswer } from '#accounts'
 import { Invalid, Unavailable } from '#platform/errors'
@@ -219,7 +220,7 @@ function kept(
 ): KeptAnswer {
   const headers = {
     ...(version === undefined ? {} : { etag: `"${version}"` }),
-    ...(location === undefined ? {} : { location }),
+    ...(location === undefined ? {} : { location: siteHref(location) }),
   }
   if (rows && accept.includes(lines)) {
     const { data } = body as { data: unknown[] } // safe: the answer of a list has a row for each

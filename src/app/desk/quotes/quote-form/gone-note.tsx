@@ -1,12 +1,12 @@
 import { href } from 'react-router'
-import { say, sayRich } from '#messages'
+import { say, sayRich, siteHref } from '#messages'
 import { Button } from '../../head/button.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 /** Somebody took the quote away while it was open here; what was typed stays, to be copied or saved as a new one. */
 export function GoneNote({ form: { hurdle, save, clearHurdle } }: { form: QuoteFormState }) {
   if (hurdle?.kind !== 'gone') return null
-  const movedTo = hurdle.movedTo === null ? undefined : href('/admin/quotes/:id', { id: hurdle.movedTo })
+  const movedTo = hurdle.movedTo === null ? undefined : siteHref(href('/admin/quotes/:id', { id: hurdle.movedTo }))
   return (
     <div role="alert" className="mb-4 grid gap-3 rounded-md border border-wrong p-3 text-sm">
       {hurdle.movedTo === null ? (

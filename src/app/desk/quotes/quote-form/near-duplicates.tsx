@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { useAnswer } from './ask-desk.ts'
@@ -53,7 +53,7 @@ export function NearList({
           </div>
           {(mayPublish || quote.state === 'published') && (
             <a
-              href={mayPublish ? href('/admin/quotes/:id', { id: quote.id }) : href('/quote/:id', { id: quote.id })}
+              href={siteHref(mayPublish ? href('/admin/quotes/:id', { id: quote.id }) : href('/quote/:id', { id: quote.id }))}
               target="_blank"
               rel="noreferrer"
               className="tap shrink-0 underline underline-offset-4"

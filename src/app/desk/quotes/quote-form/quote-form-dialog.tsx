@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { say, siteHref } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
 import { shortId } from '#quotes/parts'
@@ -159,7 +159,7 @@ function About({
       {isPublic && (
         <>
           {' · '}
-          <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="underline">
+          <a href={siteHref(href('/quote/:id', { id }))} target="_blank" rel="noreferrer" className="underline">
             {say('desk-quotes.view-on-site')}
           </a>
         </>
