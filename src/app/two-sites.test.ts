@@ -31,7 +31,7 @@ import { aShelf } from '#test/shelf'
 const words = 'Be the change that you wish to see in the world.'
 
 /** A site that publishes, on a port of this machine, with a database and a secret of its own, and one that may follow it. */
-async function twoSites() {
+async function twoSites({ below = '' } = {}) {
   const ours = await aHouse()
   const { database } = await aDatabase({}, 'migrated')
   const ctx = { ...ours.ctx, db: database.db, deriveKey: (purpose: string) => `the other site's ${purpose}` }
@@ -44,7 +44,7 @@ async function twoSites() {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo // safe: a TCP server that listens has one
   const address = `http://127.0.0.1:${port}`
-  const app = await anApp(house, { site: { origin: address, timeZone: 'UTC' } })
+  const app = await anApp(house, { site: { origin: address + below, timeZone: 'UTC' } })
   served.app = app
   const hear = await app.hearChanges()
   ours.web = openWeb({ allowedHosts: [{ host: '127.0.0.1', port }] })
@@ -262,4 +262,14 @@ test('a site that is followed no longer leaves nothing that waits', async () => 
   await expect(findSite(admin, { address: origin }, origin)).rejects.toMatchObject({
     fields: { address: 'This is the address of your own site.' },
   })
+})
+
+test('a site below a path is found at the root of its host, and its statements name addresses below the path', async () => {
+  const { theirs, follow, read, admin, shelf } = await twoSites({ below: '/quotes' })
+  await theirs.aQuote({ text: words, status: 'misattributed', statusNote: 'Arleen Lorrance wrote it in 1974.' })
+  await shelf.aQuote({ text: words })
+  await follow()
+  expect((await findFollowedSites(admin)).map((site) => site.origin)).toEqual([`${theirs.address}/quotes`])
+  const [offer] = await read()
+  expect(offer?.about).toMatch(`${theirs.address}/quotes/quote/`)
 })

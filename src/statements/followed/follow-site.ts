@@ -6,8 +6,8 @@ import { say } from '#messages'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import './read-followed.ts'
-import { originIn } from './find-site.ts'
-import { readSite, wrong } from './read-site.ts'
+import { readSiteAt } from './find-site.ts'
+import { wrong } from './read-site.ts'
 import { addSite } from './sites-store.ts'
 
 const followInput = z.object({ address: z.string().max(2_000), publicKey: z.string().max(100) })
@@ -23,7 +23,7 @@ export async function followSite(
 ): Promise<{ name: string }> {
   requireRight(ctx, 'following.manage')
   const { address, publicKey } = takeInput(followInput, input)
-  const site = await readSite(ctx, originIn(address, ownOrigin))
+  const site = await readSiteAt(ctx, address, ownOrigin)
   if (site.publicKey !== publicKey) throw new Conflict(say('desk-following.another-key'))
   const id = randomUUID()
   await change(ctx, { noun: 'followed-site', id, verb: 'follow-site' }, async (writing) => {

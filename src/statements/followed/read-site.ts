@@ -35,14 +35,21 @@ export async function readSite(ctx: Ctx, origin: string): Promise<FoundSite> {
   const site = siteSchema.safeParse(jsonIn(bytes, noSite()))
   if (!site.success) throw wrong(noSite())
   const { site: named, name, statements, verificationMethod, assertionMethod } = site.data
-  if (named !== origin) throw wrong(say('desk-following.says-other-address', { address: named.slice(0, 200) }))
-  if (new URL(statements).origin !== origin) throw wrong(say('desk-following.feed-elsewhere'))
+  if (named !== origin) {
+    if (isBelow(named, origin)) return await readSite(ctx, named)
+    throw wrong(say('desk-following.says-other-address', { address: named.slice(0, 200) }))
+  }
+  if (!new URL(statements).href.startsWith(`${origin}/`)) throw wrong(say('desk-following.feed-elsewhere'))
   const key = verificationMethod.find(({ id }) => id === assertionMethod[0])
   const isValid =
     key && key.expires === undefined && key.revoked === undefined && key.id === keyAddress(origin, key.publicKeyMultibase)
   if (!isValid || !publicKeyOf(key.publicKeyMultibase)) throw wrong(say('desk-following.key-unusable'))
   return { origin, name, publicKey: key.publicKeyMultibase, statements }
 }
+
+/** The root of a host may lead to a site below a path, which then has to say the same of itself. */
+const isBelow = (named: string, origin: string) =>
+  new URL(origin).pathname === '/' && named.startsWith(`${origin}/`) && /[^/]$/.test(named) && URL.parse(named)?.href === named
 
 export const keyAddress = (origin: string, publicKey: string) => `${origin}${path}#${publicKey}`
 
