@@ -256,7 +256,8 @@ test('what a server asks to wait with for a week is given up, also a removal', a
     await house.db
       .selectFrom('fediverse_deliveries')
       .select(['state', 'fault'])
-      .orderBy('place', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('place')
       .executeTakeFirstOrThrow()
   await send()
   for (let hours = 0; hours < 7 * 24; hours += 8) {

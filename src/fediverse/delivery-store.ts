@@ -8,7 +8,7 @@ import { isOfServer, isSentNow, type Sent } from './server-store.ts'
 export type NewActivity = { id: string; type: string; followed: Followed; noteId: string | null; body: object; inboxes: string[] }
 
 /**
- * Writes activities and what is to be sent of them, in the transaction of what they tell. Inboxes of servers that are blocked or given up are left out. An activity that is there already stays as it is. One statement.
+ * Writes activities and what is to be sent of them, in the transaction of what they tell. The removal of a note goes before all that waits for a server, unless something about that note waits, too: its place is below zero. Inboxes of servers that are blocked or given up are left out. An activity that is there already stays as it is. One statement.
  */
 export async function addActivities(writing: Writing, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length === 0) return
@@ -26,15 +26,22 @@ export async function addActivities(writing: Writing, activities: readonly NewAc
       insert into fediverse_activities (id, type, followed, note_id, body, created_at)
       select r.value ->> 'id', r.value ->> 'type', r.value ->> 'followed', (r.value ->> 'noteId')::uuid, r.value ->> 'body', ${now}
         from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (value, n) order by r.n
-      on conflict (id) do nothing returning place, id),
+      on conflict (id) do nothing returning place, id, type, note_id),
     wanted as (
       select t.id, t.inbox, t.host from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as t (id text, inbox text, host text)
        where not exists (select from fediverse_blocks b where ${isOfServer(sql`t.host`, sql`b.subject`)})
          and not exists (select from fediverse_servers s where s.host = t.host and s.given_up_at is not null)),
     servers as (
-      insert into fediverse_servers (host) select distinct w.host from wanted w on conflict do nothing)
-    insert into fediverse_deliveries (activity, inbox, host, created_at)
-    select a.place, w.inbox, w.host, ${now} from added a join wanted w on w.id = a.id order by a.place, w.inbox
+      insert into fediverse_servers (host) select distinct w.host from wanted w on conflict do nothing),
+    busy as (
+      select distinct b.note_id, e.host from fediverse_activities b join fediverse_deliveries e on e.activity = b.place and e.state = 'waiting'
+       where b.note_id in (select d.note_id from added d where d.type = 'Delete')),
+    placed as (
+      select a.place, w.inbox, w.host, a.type = 'Delete' and a.note_id is not null
+          and not exists (select from busy y where y.note_id = a.note_id and y.host = w.host) as "isFirst"
+        from added a join wanted w on w.id = a.id order by a.place, w.inbox)
+    insert into fediverse_deliveries (place, activity, inbox, host, created_at) overriding system value
+    select case when p."isFirst" then -1 else 1 end * nextval(pg_get_serial_sequence('fediverse_deliveries', 'place')), p.place, p.inbox, p.host, ${now} from placed p
     on conflict do nothing`.execute(writing.db)
 }
 
@@ -48,20 +55,12 @@ export type DueDelivery = {
   createdAt: Date
 }
 
-/** What is next for a server: the earliest removal of a note of which nothing else waits, then the earliest of all. So a correction is never sent before what it corrects, and a removal doesn't wait for corrections of others. */
+/** What is first for a server: a correction is never sent before what it corrects. */
 export async function readDue(ctx: Ctx, host: string, sent: Sent): Promise<DueDelivery | undefined> {
-  const waiting = sql`fediverse_deliveries d join fediverse_activities a on a.place = d.activity
-    where d.host = ${host} and d.state = 'waiting' and ${isSentNow(sql`d`, sent)}`
   const { rows } = await sql<DueDelivery>`
-    with removal as (
-      select d.place from ${waiting} and a.type = 'Delete' and a.note_id is not null and not exists (
-        select from fediverse_activities b join fediverse_deliveries e on e.activity = b.place
-         where b.note_id = a.note_id and b.place < a.place and e.host = d.host and e.state = 'waiting')
-       order by d.place limit 1)
     select d.place::int as place, a.id as activity, a.followed, d.inbox, a.body, d.tries, d.created_at as "createdAt"
-      from ${waiting} and d.place = coalesce((select r.place from removal r), (select d.place from ${waiting} order by d.place limit 1))`.execute(
-    ctx.db,
-  )
+      from fediverse_deliveries d join fediverse_activities a on a.place = d.activity
+     where d.host = ${host} and d.state = 'waiting' and ${isSentNow(sql`d`, sent)} order by d.place limit 1`.execute(ctx.db)
   return rows[0]
 }
 

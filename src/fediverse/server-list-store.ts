@@ -19,7 +19,7 @@ export async function listServers(ctx: Ctx, { limit, offset }: { limit: number; 
   const { rows } = await sql<ServerLine>`
     select s.host, coalesce(f.n, 0)::int as followers, coalesce(w.n, 0)::int as waiting, coalesce(x.n, 0)::int as failed,
       s.failing_since as "failingSince", s.given_up_at as "givenUpAt",
-      (select d.fault from fediverse_deliveries d where d.host = s.host and d.state <> 'delivered' and d.fault is not null order by d.place desc limit 1) as fault
+      (select d.fault from fediverse_deliveries d where d.host = s.host and d.state <> 'delivered' and d.fault is not null order by d.created_at desc, d.place desc limit 1) as fault
       from fediverse_servers s
       left join (select host, count(*) as n from fediverse_followers group by host) f on f.host = s.host
       left join (select host, count(*) as n from fediverse_deliveries where state = 'waiting' group by host) w on w.host = s.host

@@ -4,6 +4,7 @@ import { explained, rowsRead, type Analyzed } from '#test/explained'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { forgetSettings, getSettings, updateSettings } from '#settings'
+import { readDue } from './delivery-store.ts'
 import { countFollowers, countFollowsOf, listInboxes } from './follower-store.ts'
 import type { NoteContent } from './note.ts'
 import { listInboxesOf, listShared } from './note-store.ts'
@@ -81,6 +82,29 @@ test('what is shown and to whom is found by index: 5,000 authors with followers,
   await sql`select count(*) from fediverse_shares where undone_at is not null`.execute(ctx.db)
   expect(read.at(-1)).toBeGreaterThanOrEqual(20_000)
 }, 120_000)
+
+test('what is next for a server is found by index: 10,000 corrections wait for it, and 500 removals were sent', async () => {
+  const house = await aHouse()
+  const { db, clock } = house
+  const host = 'other.example'
+  const now = clock.now()
+  await sql`insert into fediverse_activities (id, type, note_id, body, created_at)
+    select 'a' || n, case when n <= 500 then 'Delete' else 'Update' end, gen_random_uuid(), '{}', ${now} from generate_series(1, 10500) n`.execute(
+    db,
+  )
+  await sql`insert into fediverse_deliveries (activity, inbox, host, state, created_at)
+    select a.place, 'https://other.example/inbox', ${host}, case when a.type = 'Delete' then 'delivered' else 'waiting' end, ${now}
+      from fediverse_activities a order by a.place`.execute(db)
+  await sql`analyze`.execute(db)
+  const read: number[] = []
+  const ctx = {
+    ...house.ctx,
+    db: explained<Analyzed>(db, '(analyze, format json)', (rows) => read.push(...rows.map(rowsRead))),
+  }
+  for (const shelves of [true, false]) expect(await readDue(ctx, host, { shelves })).toMatchObject({ activity: 'a501' })
+  expect(read).toHaveLength(2)
+  expect(Math.max(...read)).toBeLessThan(1_000)
+})
 
 /** Authors with a new quote each, the first ones with a follower on a server of its own; and old quotes of one of them that were shown long ago. */
 async function fill(house: House, { followed, authors, old }: { followed: number; authors: number; old: number }) {
