@@ -4,14 +4,8 @@ import type { DeskGrouping } from '#quotes'
 import { withParams } from '../table/list-address.ts'
 import { groupingNames, groupings } from './list-groups.ts'
 
-type Props = {
-  group: DeskGrouping | null
-  /** So many can be in groups over all pages, where the list has more and only the page is in groups. */
-  most: number | null
-}
-
-/** Chooses what the list is grouped by, and says where only its page can be. It is in the address, so a view keeps it. */
-export function GroupChoice({ group, most }: Props) {
+/** Chooses what the list is grouped by. It is in the address, so a view keeps it. */
+export function GroupChoice({ group }: { group: DeskGrouping | null }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   return (
@@ -29,7 +23,12 @@ export function GroupChoice({ group, most }: Props) {
           </option>
         ))}
       </select>
-      {most !== null && <span className="text-xs text-quiet">{say('desk-quotes.groups-of-page', { most })}</span>}
     </label>
   )
+}
+
+/** Says that only the page is in groups, and how long a list is in groups as a whole. Nothing where all pages are (null). */
+export function GroupNote({ most }: { most: number | null }) {
+  if (most === null) return null
+  return <p className="mt-1 text-xs text-quiet md:text-end">{say('desk-quotes.groups-of-page', { most })}</p>
 }

@@ -34,7 +34,7 @@ import { openFirstView } from '../views/open-first-view.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import type { Route } from './+types/quotes-page'
 import { fieldFilters } from './field-filters.ts'
-import { GroupChoice } from './group-choice.tsx'
+import { GroupChoice, GroupNote } from './group-choice.tsx'
 import { askedIn, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteCells } from './quote-cells.ts'
@@ -215,13 +215,14 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
                 : sayRich('desk-quotes.all-quotes-count', { count: total, span: inFigures })}
             </h2>
             <div className="flex flex-wrap items-center gap-2">
-              <GroupChoice group={loaderData.grouping} most={loaderData.mostGrouped} />
+              <GroupChoice group={loaderData.grouping} />
               {laying.button}
               {isEditor && rows.length > 0 && (
                 <ListExport to={(format) => href('/admin/quotes/export/:format', { format }) + search} />
               )}
             </div>
           </div>
+          <GroupNote most={loaderData.mostGrouped} />
           {rows.length === 0 && total === 0 ? (
             <div className="mt-4">
               <EmptyState
