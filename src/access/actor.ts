@@ -3,6 +3,7 @@ import type { Ground } from '#platform/ground'
 import { Forbidden, PasswordNeeded, SignInNeeded } from '#platform/errors'
 import { rolesWith, type Right } from './rights.ts'
 import type { Role } from './role.ts'
+import type { Scope } from './scope.ts'
 
 export type Actor = {
   id: string | null
@@ -10,6 +11,8 @@ export type Actor = {
   role: Role
   /** What they may do by a role of the site's own; without one, what their built-in role may. */
   rights?: readonly Right[] | undefined
+  /** The categories and languages that their own role is limited to. `change` holds every write to a quote to it. */
+  scope?: Scope | undefined
   /** The session that they act in; none for programs that act by a token. */
   sessionId?: string | null
   /** When they last proved their password or a passkey in it. */

@@ -13,4 +13,6 @@ export {
 export { isId } from './is-id.ts'
 export { grantable, held, needsOf, rights, rolesWith, type BaseRole, type Right } from './rights.ts'
 export { deskRoles, editorRoles, type Role } from './role.ts'
+export { type Scope, type ScopedQuote, type ScopedWrite } from './scope.ts'
+export { refusalOf, requireInScope } from './require-in-scope.ts'
 export { takeInput, type Given, type Sent, type SentTo } from './take-input.ts'

@@ -7,8 +7,13 @@ import './tables.ts'
 /** Whether the role of the profile is this account's: nobody has the role of a profile that moved in by signing up with its address alone. */
 export const holdsRole = sql`(u.email_verified or u.role_given)`
 
+/** What a role `r` of the site's own is limited to; null: nothing. A category that was deleted or merged has no name. */
+export const scopeOf = sql`case when r.categories <> '{}' or r.languages <> '{}' then jsonb_build_object('languages', r.languages, 'categories',
+  (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', c.name) order by s.n), '[]') from unnest(r.categories) with ordinality s (id, n)
+    left join categories c on c.id = s.id and c.deleted_at is null and c.merged_into is null)) end`
+
 /** The role of the site's own, of the same; it counts while the role is its base. */
-export const customRole = sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'rights', r.rights)
+export const customRole = sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'rights', r.rights, 'scope', ${scopeOf})
   from custom_roles r where r.id = p.custom_role and r.base = p.role and ${holdsRole}) as "customRole"`
 
 /** An account, of `auth_users u` left joined to `profiles p`. */

@@ -1,9 +1,13 @@
+import type { Scope } from '#access'
+
 /** Everybody with an account has one. */
 export const accountRoles = ['user', 'author', 'moderator', 'admin'] as const
 export type AccountRole = (typeof accountRoles)[number]
 
 /** A role of the site's own, as somebody holds it; of its rights those count that `held` in `#access` names. */
 export type HeldRole = { id: string; name: string; rights: string[] }
+/** The same of somebody who acts, with what it is limited to; null: nothing. */
+export type ScopedRole = HeldRole & { scope: Scope | null }
 
 /** A person who can sign in: what signs them in and their profile, as one. */
 export type Account = {
@@ -13,7 +17,7 @@ export type Account = {
   fullName: string
   role: AccountRole
   /** The role of the site's own that they hold, on top of `role`. */
-  customRole: HeldRole | null
+  customRole: ScopedRole | null
   disabledAt: Date | null
   /** Whether a second factor is set up; in a session also whether the session began with two. */
   twoFactor: boolean

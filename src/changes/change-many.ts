@@ -4,6 +4,7 @@ import { strongest, type Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
 import { tellOwnChange } from './hear-own-changes.ts'
 import { addEntries, addEntryOfMany } from './store.ts'
+import { requireWithinScope } from './require-within-scope.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
 export type ManyOutcome = {
@@ -22,6 +23,7 @@ export async function changeMany<O extends ManyOutcome>(
     const outcome = await write(allowWriting(inside))
     if (outcome.changes.length === 0) return outcome
     const entries = outcome.changes.map(({ id, before, after }) => ({ ...act, id, before, after }))
+    await requireWithinScope(inside, entries)
     const seen = strongest(outcome.changes.map((entry) => entry.seen ?? 'altered'))
     const others = outcome.others ?? []
     const id = outcome.changes.length + others.length === 1 ? (outcome.changes[0]?.id ?? null) : null

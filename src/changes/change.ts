@@ -5,6 +5,7 @@ import type { Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
 import { tellOwnChange } from './hear-own-changes.ts'
 import { addEntries, addChangeNotices, foldEntry } from './store.ts'
+import { requireWithinScope } from './require-within-scope.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
 /** What is about to happen: the noun in the singular ("quote"), its id, the verb as the verb's file has it ("publish"). */
@@ -28,13 +29,14 @@ export type Outcome = { before?: object | null; after?: object | null; seen?: Se
 /**
  * The way to write: runs `write` in a transaction, leaves one row in `changes` beside what it wrote and tells the channel
  * at commit; a rollback leaves and tells nothing. A write that returns the same object as `before` and `after` did nothing
- * and is not recorded.
+ * and is not recorded. @throws Forbidden for a write to a quote outside the actor's scope
  */
 export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writing: Writing) => Promise<O>): Promise<O> {
   return await inTransaction(ctx, async (inside) => {
     const outcome = await write(allowWriting(inside))
     const { before = null, after = null, seen = 'altered' } = outcome
     if (before !== null && before === after) return outcome
+    await requireWithinScope(inside, [{ noun: act.noun, id: act.id, before, after }])
     // Each write is a batch, if of one: by it, it can be undone.
     const { foldsForMs, batch = randomUUID(), ...what } = act
     const { noun, id, verb } = what

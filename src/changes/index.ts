@@ -31,5 +31,6 @@ export {
 export { tellAccounts } from './tell-accounts.ts'
 export { tellAgain } from './tell-again.ts'
 export { readWritten } from './written-store.ts'
+export { scopedQuote } from './require-within-scope.ts'
 export type { Writing } from './writing.ts'
 export { nameOf, type PuttingBack, type StepBack, type StoredRecord, type WayBack } from './way-back.ts'

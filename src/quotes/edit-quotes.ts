@@ -12,7 +12,7 @@ import { normaliseText, quoteInput, type QuoteChanges, type QuoteFields } from '
 import { quoteVersion } from './quote-version.ts'
 import { tellOfProposals } from './tell-of-proposals.ts'
 import { readRecords, type QuoteRecord } from './record-store.ts'
-import { asShown, changesOf, changeable } from './many/bulk.ts'
+import { asShown, changesOf, changeable, outsideAfter } from './many/bulk.ts'
 import { holdRelated, listOfWords, saveMany, saveManyLinks, writable, type Wanted } from './many/many-store.ts'
 
 /** The changes of one quote; parts of its source and the site's own fields are changed one by one. `version` is the one that the caller read. */
@@ -94,7 +94,10 @@ function stepOf(ctx: Ctx, found: QuoteRecord | undefined, { id, version, set }: 
     const shown = isOfTime ? shownFrom(asShown(was), { isActive, ...times }, ctx.clock.now()) : {}
     const featured = fields.isFeatured === undefined ? {} : { is_featured: fields.isFeatured }
     const author = fields.author_id || !fields.author_name ? {} : { author: fields.author_name }
-    return { id, was, fields, columns: { ...columnsOf(fields, { stored: was }), ...author, ...shown, ...featured } }
+    const columns = columnsOf(fields, { stored: was })
+    const outside = outsideAfter(ctx, was, columns, linksOf(fields))
+    if (outside !== undefined) return refusal(id, set.language === undefined ? 'category_id' : 'language', outside)
+    return { id, was, fields, columns: { ...columns, ...author, ...shown, ...featured } }
   } catch (problem) {
     if (!isHouseError(problem) || problem.code !== 'invalid') throw problem
     return { refused: { id, fields: Object.keys(problem.fields).length > 0 ? { ...problem.fields } : { id: problem.message } } }

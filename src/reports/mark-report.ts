@@ -12,11 +12,11 @@ export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam', b
     const [found] = isId(id) ? await lockReports(writing, [id]) : []
     if (!found) throw new NotFound(say('desk-reports.not-found'))
     if (found.state === 'settled') throw new Conflict(say('desk-reports.settled-already'))
-    const before = { state: found.state }
+    const before = { state: found.state, quote_id: found.quoteId }
     if (found.state === state) return { before, after: before, seen: 'nothing' as const }
     await saveState(writing, id, state)
     if (state === 'open') await reopenNotices(writing, 'report', [found.quoteId])
     if ((await countOpenOf(writing, found.quoteId)) === 0) await settleNotices(writing, 'report', [found.quoteId])
-    return { before, after: { state }, seen: 'nothing' as const }
+    return { before, after: { ...before, state }, seen: 'nothing' as const }
   })
 }

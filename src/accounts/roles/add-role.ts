@@ -5,6 +5,7 @@ import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { addedRole, grantedTo, mostRoles } from './custom-role.ts'
+import { requireCategories } from './require-categories.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { insertRole, lockRoles, readRoleRecords } from './role-store.ts'
 
@@ -12,14 +13,22 @@ import { insertRole, lockRoles, readRoleRecords } from './role-store.ts'
 export async function addRole(ctx: Ctx, input: Given<z.input<typeof addedRole>>): Promise<{ id: string; batch: string }> {
   requireRight(ctx, 'people.manage')
   requireFreshPassword(ctx)
-  const { name, base, rights: asked } = takeInput(addedRole, input)
+  const { name, base, rights: asked, categories, languages } = takeInput(addedRole, input)
   const rights = grantedTo(base, asked)
   const [id, batch] = [randomUUID(), randomUUID()]
   await change(ctx, { noun: 'role', id, verb: 'create', batch }, async (writing) => {
     const roles = await lockRoles(writing)
     if (roles.length >= mostRoles) throw new Invalid(say('desk-roles.at-most', { most: mostRoles }))
     requireFreeName(roles, { id, name })
-    await insertRole(writing, { id, name, base, rights })
+    await requireCategories(writing, categories)
+    await insertRole(writing, {
+      id,
+      name,
+      base,
+      rights,
+      categories: [...new Set(categories)],
+      languages: [...new Set(languages)],
+    })
     const after = (await readRoleRecords(writing, [id])).get(id) ?? null
     return { before: null, after, seen: 'nothing' as const }
   })

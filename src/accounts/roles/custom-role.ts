@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { held, rights, type BaseRole, type Right } from '#access'
+import { held, rights, type BaseRole, type Right, type Scope } from '#access'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import { oneLine } from '#platform/mail-address'
 
 declare module '#changes' {
   interface Nouns {
-    /** A role of the site's own: its name, base and rights. */
+    /** A role of the site's own: its name, base, rights, and what it is limited to. */
     role: object
   }
 }
@@ -18,6 +18,8 @@ export type CustomRole = {
   /** It decides what may be read in the desk, and what no right is about. It never changes. */
   base: BaseRole
   rights: Right[]
+  /** The categories and languages that it is limited to; null: none. */
+  scope: Scope | null
   version: number
 }
 
@@ -37,8 +39,28 @@ const name = z
       .max(60, { error: () => say('desk-roles.name-too-long', { most: 60 }) }),
   )
 
-export const addedRole = z.object({ name, base: z.enum(['author', 'moderator']), rights: z.array(z.enum(rights)) })
-export const changedRole = z.object({ id: z.guid(), version: z.int(), name, rights: z.array(z.enum(rights)) })
+const categories = z.array(z.guid()).max(200)
+const languages = z
+  .array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, { error: () => say('desk-form.language-code') }))
+  .max(50)
+
+export const addedRole = z.object({
+  name,
+  base: z.enum(['author', 'moderator']),
+  rights: z.array(z.enum(rights)),
+  /** Empty: all. */
+  categories: categories.default([]),
+  languages: languages.default([]),
+})
+/** What it is limited to stays as it is where that is not given. */
+export const changedRole = z.object({
+  id: z.guid(),
+  version: z.int(),
+  name,
+  rights: z.array(z.enum(rights)),
+  categories: categories.optional(),
+  languages: languages.optional(),
+})
 
 /** Each once, in the order of the table. @throws Invalid for one that the base can't have, or that lacks another that it needs */
 export function grantedTo(base: BaseRole, asked: readonly Right[]): Right[] {

@@ -12,6 +12,9 @@ const recorded = z.object({
   base: z.enum(['author', 'moderator']),
   /** As they were called then. */
   rights: z.array(z.string()),
+  /** What is recorded from before roles could be limited has neither. */
+  categories: z.array(z.string()).optional(),
+  languages: z.array(z.string()).optional(),
   removed_at: z.coerce.date().nullable(),
 })
 
@@ -33,7 +36,14 @@ export const roleWayBack: WayBack = {
         if (!all.some((one) => one.id === id) && all.length >= mostRoles)
           throw new Invalid(say('desk-roles.at-most', { most: mostRoles }))
       }
-      await saveRoleFields(writing, id, { ...back, rights: held(back.base, back.rights) })
+      const now = recorded.parse(was)
+      await saveRoleFields(writing, id, {
+        ...back,
+        // A role never becomes unlimited because a record says nothing of its limits.
+        categories: back.categories ?? now.categories ?? [],
+        languages: back.languages ?? now.languages ?? [],
+        rights: held(back.base, back.rights),
+      })
     }
   },
   seen: () => 'nothing',

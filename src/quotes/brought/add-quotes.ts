@@ -1,4 +1,4 @@
-import { requireRight, type Ctx } from '#access'
+import { requireInScope, requireRight, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
@@ -9,6 +9,7 @@ import { findUnrelatable } from '../many/many-store.ts'
 import type { Origin } from '../origin.ts'
 import { shownFrom } from '../publication.ts'
 import { readRecords } from '../record-store.ts'
+import { categoriesOf } from '../write-store.ts'
 
 /** So many quotes of a step have entries of their own, as many as a batch is named by (`note_batches`). The others share one and are read from what is stored (`left_by`): otherwise the record would take most of the space of a long list. */
 const mostWritten = 3
@@ -22,6 +23,11 @@ type Brought = { batch: string; origin: Origin; isActive: boolean }
 export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origin, isActive }: Brought): Promise<void> {
   requireRight(ctx, 'quotes.publish')
   if (quotes.length === 0) return
+  const { scope } = ctx.actor
+  // Most of them have no record by which `changeMany` could tell.
+  if (scope)
+    for (const { fields } of quotes)
+      requireInScope(scope, { before: null, after: { language: fields.language, categories: categoriesOf(fields) } })
   await changeMany(ctx, { noun: 'quote', verb: 'import', batch }, async (writing) => {
     const named = quotes.map(({ fields }) => fields)
     const gone = await findUnrelatable(writing, {

@@ -1,5 +1,5 @@
-import { requireRight, type Ctx } from '#access'
-import { changeMany } from '#changes'
+import { refusalOf, requireRight, type Ctx } from '#access'
+import { changeMany, scopedQuote } from '#changes'
 import { changesOf } from '../many/bulk.ts'
 import type { Filling } from './brought-store.ts'
 import { saveMany } from '../many/many-store.ts'
@@ -26,7 +26,7 @@ export type Filled = { id: string; version: number; before: Partial<Filling> }
 
 /**
  * Adds to quotes what they lack of source and tags, and changes nothing else; up to 1,000 in a number of statements that does not depend on
- * theirs, each with its entry. What is in the trash, or lacks nothing any more, is left out of the answer. @throws Forbidden below moderator
+ * theirs, each with its entry. What is in the trash, lacks nothing any more, or is outside the categories and languages of a role, is left out of the answer. @throws Forbidden below moderator
  */
 export async function fillQuotes(ctx: Ctx, known: Known[], batch: string): Promise<Filled[]> {
   requireRight(ctx, 'quotes.publish')
@@ -39,6 +39,7 @@ export async function fillQuotes(ctx: Ctx, known: Known[], batch: string): Promi
     for (const one of known) {
       const record = before.get(one.id)
       if (!record || record.deleted_at !== null || record.merged_into !== null) continue
+      if (refusalOf(ctx.actor.scope, scopedQuote(record)) !== undefined) continue
       const lacking = lackingOf({ ...fillingOf(record), ...wanted.get(one.id) }, one)
       if (lacking) wanted.set(one.id, { ...wanted.get(one.id), ...lacking })
     }

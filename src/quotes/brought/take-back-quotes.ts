@@ -1,5 +1,5 @@
-import { requireRight, type Ctx } from '#access'
-import { changeMany } from '#changes'
+import { refusalOf, requireRight, type Ctx } from '#access'
+import { changeMany, scopedQuote } from '#changes'
 import { rememberGone } from '#slugs'
 import { seenOfRecords } from '../many/bulk.ts'
 import { deleteQuotes, readStandings, type Filling, type Standing } from './brought-store.ts'
@@ -27,8 +27,10 @@ export async function takeBackQuotes(
     const ids = [...new Set(written.map(({ id }) => id))]
     await lockQuotes(writing, ids)
     const standings = new Map((await readStandings(writing, ids)).map((one) => [one.id, one]))
+    const limited = ctx.actor.scope ? await readRecords(writing, ids) : new Map<string, QuoteRecord>()
     const kept = written.flatMap((one) => {
-      const reason = reasonToKeep(one, standings.get(one.id))
+      const record = limited.get(one.id)
+      const reason = reasonToKeep(one, standings.get(one.id)) ?? (record && refusalOf(ctx.actor.scope, scopedQuote(record)))
       return reason === undefined ? [] : [{ id: one.id, reason }]
     })
     const staying = new Set(kept.map(({ id }) => id))

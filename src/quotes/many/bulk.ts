@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hasRight, type Ctx } from '#access'
-import type { Seen } from '#changes'
+import { hasRight, refusalOf, type Ctx } from '#access'
+import { scopedQuote, type Seen } from '#changes'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { sourceColumns } from '../columns.ts'
@@ -165,12 +165,17 @@ export const changesOf = (before: ReadonlyMap<string, QuoteRecord>, after: Reado
     return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
   })
 
-/** The quote, or why nothing can be done to it. Authors can change drafts of their own. */
+/** The quote, or why nothing can be done to it. Authors can change drafts of their own, and a role that is limited only quotes of its categories and languages. */
 export function changeable({ actor }: Ctx, found: QuoteRecord | undefined): QuoteRecord | string {
   if (!found || found.deleted_at !== null || found.merged_into !== null) return say('grid.gone')
   const isTheirs = found.created_by === actor.id && !found.is_active
-  return !hasRight(actor, 'quotes.publish') && !isTheirs ? say('desk-drafts.change-own') : found
+  if (!hasRight(actor, 'quotes.publish') && !isTheirs) return say('desk-drafts.change-own')
+  return refusalOf(actor.scope, scopedQuote(found)) ?? found
 }
+
+/** Why a step may not be taken: the quote would be outside the role's categories and languages. */
+export const outsideAfter = ({ actor }: Ctx, record: QuoteRecord, set: Record<string, unknown>, links?: string[]) =>
+  refusalOf(actor.scope, scopedQuote({ ...record, ...set, quote_categories: links ?? record.quote_categories }))
 
 /** Whether it is in the lists of before, at its place in them. A field that is missing here only costs other quotes' pages a render. */
 function keepsItsPlace(before: QuoteRecord, after: QuoteRecord): boolean {

@@ -3,10 +3,18 @@ import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
-import { changeQuotesInput, changesOf, stepFor, type ChangeQuotesInput, type QuotesChange } from './bulk.ts'
+import {
+  changeQuotesInput,
+  changesOf,
+  outsideAfter,
+  stepFor,
+  type ChangeQuotesInput,
+  type QuotesChange,
+  type Step,
+} from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, writable } from './many-store.ts'
 import { tellOfProposals } from '../tell-of-proposals.ts'
-import { readRecords } from '../record-store.ts'
+import { readRecords, type QuoteRecord } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
 
 export type QuotesChanged = {
@@ -18,7 +26,7 @@ export type QuotesChanged = {
 
 /**
  * Does the same to up to 1,000 quotes in one transaction and a number of statements that does not depend on theirs. What is in the trash,
- * or is so already, is skipped and told. Authors may propose and trash drafts of their own, and nothing else.
+ * or is so already, or is outside the categories and languages of a role, is skipped and told. Authors may propose and trash drafts of their own, and nothing else.
  * @throws Forbidden below author, and for authors for every other act · Invalid
  */
 export async function changeQuotes(
@@ -34,7 +42,7 @@ export async function changeQuotes(
     await lockQuotes(writing, ids)
     await requireCategory(writing, asked)
     const before = await readRecords(writing, ids)
-    const steps = ids.map((id) => ({ id, step: stepFor(ctx, before.get(id), asked) }))
+    const steps = ids.map((id) => ({ id, step: stepOf(ctx, before.get(id), asked) }))
     const taken = steps.flatMap(({ id, step }) => ('skip' in step ? [] : [{ id, ...step }]))
     await saveMany(
       writing,
@@ -57,6 +65,13 @@ export async function changeQuotes(
     }
   })
   return { batch: changes.length === 0 ? null : batch, changed: changes.length, skipped }
+}
+
+function stepOf(ctx: Ctx, found: QuoteRecord | undefined, asked: QuotesChange): Step {
+  const step = stepFor(ctx, found, asked)
+  if (!found || 'skip' in step) return step
+  const outside = outsideAfter(ctx, found, step.set, step.links)
+  return outside === undefined ? step : { skip: outside }
 }
 
 async function requireCategory(writing: Writing, { act, category }: QuotesChange): Promise<void> {

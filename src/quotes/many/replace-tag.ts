@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { requireRight, takeInput, type Ctx, type Given } from '#access'
 import { say } from '#messages'
-import { Invalid, NotFound } from '#platform/errors'
+import { Forbidden, Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { findSomeQuotes } from '../desk-list/find-some-quotes.ts'
 import { changeQuotes } from './change-quotes.ts'
@@ -47,7 +47,9 @@ export async function replaceTag(
     const ids = found.filter(({ tags }) => tags.some((one) => spelled.includes(one))).map(({ id }) => id)
     const { names } = await getDeskTag(inside, slug)
     // The old tag goes first, because a quote may already have as many tags as it can.
-    const { changed } = await changeQuotes(inside, { ids, act: 'remove-tag', tags: spelled }, { batch })
+    const { changed, skipped } = await changeQuotes(inside, { ids, act: 'remove-tag', tags: spelled }, { batch })
+    const [outside] = ctx.actor.scope ? skipped : []
+    if (outside) throw new Forbidden(outside.reason)
     if (next !== null) await changeQuotes(inside, { ids, act: 'add-tags', tags: [next] }, { batch })
     if (Object.keys(names).length > 0 && (next === null || tagSlug(next) !== slug))
       await moveNames(inside, { slug, next, names, batch })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isId, requireRight, type Ctx } from '#access'
-import { changeMany, tally, type Writing } from '#changes'
+import { isId, requireInScope, requireRight, type Ctx } from '#access'
+import { changeMany, scopedQuote, tally, type Writing } from '#changes'
 import { say } from '#messages'
 import { Invalid, NotFound } from '#platform/errors'
 import { seenOfRecords } from '../many/bulk.ts'
@@ -31,6 +31,9 @@ export async function mergeQuote(
     await lockQuotes(writing, [id, into])
     await requireStandIn(writing, id, into)
     const before = await readRecords(writing, [id, into])
+    const [{ scope }, stays] = [writing.actor, before.get(into)]
+    // It may have no entry in the record of changes, and gets the likes and favourites all the same.
+    if (scope && stays) requireInScope(scope, { before: scopedQuote(stays), after: null })
     await saveColumns(writing, id, {})
     await moveRecords(writing, id, into)
     await fill(writing, into, before.get(into), before.get(id))
