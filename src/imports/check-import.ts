@@ -76,7 +76,8 @@ export async function beginCheck(
     !isReread &&
     isDeepStrictEqual(chosen, found.mapping) &&
     options.language === found.options.language &&
-    options.categoryId === found.options.categoryId
+    options.categoryId === found.options.categoryId &&
+    isDeepStrictEqual(ctx.actor.scope ?? null, found.scope)
   if (!isSame && found.pieces === null) throw new Invalid(say('desk-import.file-gone'))
   return await alterImport(
     ctx,
@@ -100,6 +101,7 @@ export async function beginCheck(
         options,
         category_id: options.categoryId ?? null,
         state: 'checking',
+        scope: ctx.actor.scope ?? null,
         reason: null,
         rows_planned: 0,
         ...(isSame ? {} : anew),

@@ -24,9 +24,9 @@ export async function goOn(ctx: Ctx, id: string, until: AbortSignal, alone: bool
   }
 }
 
-/** The record names the person who began it. */
-function actingFor(ctx: Ctx, { createdBy, role }: Import): Ctx {
-  return { ...ctx, actor: { id: createdBy, role } }
+/** The record names the person who began it. It writes no more than the person may who had it go on. */
+function actingFor(ctx: Ctx, { createdBy, role, scope }: Import): Ctx {
+  return { ...ctx, actor: { id: createdBy, role, ...(scope ? { scope } : {}) } }
 }
 
 /** What may pass is tried again by the job. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Ctx } from '#access'
+import type { Ctx, Scope } from '#access'
 import type { Writing } from '#changes'
 import type { Mapping } from './fields.ts'
 import type { Counts, Import, ImportOptions, ImportState, Notes } from './import.ts'
@@ -8,7 +8,7 @@ import type { ImportsTable } from './tables.ts'
 const shape: RawBuilder<Import> = sql`i.id, i.name, i.format, i.encoding, i.divider, i.has_head as "hasHead", i.bytes, i.pieces, i.columns, i.mapping, i.options,
   i.state, i.reason, i.notes, i.counts, i.rows_read as "rowsRead", i.is_read as "isRead", i.rows_planned as "rowsPlanned", i.rows_done as "rowsDone", i.made_to as "madeTo",
   i.rows_undone as "rowsUndone", i.rows_kept as "rowsKept",
-  i.rows_read > 0 and not exists (select from import_rows r where r.import_id = i.id and r.number = 1) as "isForgotten", i.batch, i.undo_batch as "undoBatch", i.created_by as "createdBy", i.role,
+  i.rows_read > 0 and not exists (select from import_rows r where r.import_id = i.id and r.number = 1) as "isForgotten", i.batch, i.undo_batch as "undoBatch", i.created_by as "createdBy", i.role, i.scope,
   i.created_at as "createdAt", i.updated_at as "updatedAt", i.started_at as "startedAt", i.ended_at as "endedAt"`
 
 export async function readImport(ctx: Ctx, id: string): Promise<Import | undefined> {
@@ -98,12 +98,13 @@ type Saved = Partial<
   options?: ImportOptions
   counts?: Counts
   notes?: Notes
+  scope?: Scope | null
 }
 
 export async function saveImport(
   writing: Writing,
   id: string,
-  { columns, mapping, options, counts, notes, ...row }: Saved,
+  { columns, mapping, options, counts, notes, scope, ...row }: Saved,
 ): Promise<void> {
   await writing.db
     .updateTable('imports')
@@ -114,6 +115,7 @@ export async function saveImport(
       ...(options ? { options: json(options) } : {}),
       ...(counts ? { counts: json(counts) } : {}),
       ...(notes ? { notes: json(notes) } : {}),
+      ...(scope === undefined ? {} : { scope: scope && json(scope) }),
       updated_at: writing.clock.now(),
     })
     .where('id', '=', id)

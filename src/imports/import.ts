@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Scope } from '#access'
 import { say } from '#messages'
 import type { QuoteInput } from '#quotes'
 import { fields, type Field, type Mapping } from './fields.ts'
@@ -98,6 +99,8 @@ export type Import = {
   undoBatch: string
   createdBy: string | null
   role: 'moderator' | 'admin' | 'system'
+  /** The categories and languages that the person was limited to who last had it checked, written or undone. */
+  scope: Scope | null
   createdAt: Date
   updatedAt: Date
   startedAt: Date | null

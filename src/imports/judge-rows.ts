@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { requireRight, type Ctx } from '#access'
+import { refusalOf, requireRight, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories, type Category } from '#categories'
 import { tally } from '#changes'
@@ -100,12 +100,13 @@ export function isSameCheck(begun: Import, now: Import | undefined): now is Impo
   return now?.state === 'checking' && isDeepStrictEqual(readingOf(begun), readingOf(now))
 }
 
-const readingOf = ({ mapping, format, encoding, divider, hasHead, options: { language, categoryId } }: Import) => ({
+const readingOf = ({ mapping, format, encoding, divider, hasHead, scope, options: { language, categoryId } }: Import) => ({
   mapping,
   format,
   encoding,
   divider,
   hasHead,
+  scope,
   language,
   categoryId: categoryId ?? null,
 })
@@ -126,7 +127,7 @@ function wrongRow(number: number, line: number, fields: RowFields, reason: strin
 
 /** By the rules of a quote's form, before it is held against others. */
 function judgedAlone(
-  { options }: Import,
+  { options, scope }: Import,
   { number, line, fields }: { number: number; line: number; fields: RowFields },
   categories: Map<string, string>,
   own: readonly OwnField[],
@@ -136,16 +137,11 @@ function judgedAlone(
   if (!fields.author) return wrong('Author is required')
   if (fields.author.length > 200) return wrong('A name can have up to 200 characters.')
   const unknown = (fields.categories ?? []).filter((name) => !categories.has(slugOf(name)))
-  const read = quoteOf(
-    fields,
-    {
-      authorId: somebody,
-      categoryIds: categoriesIn(fields, categories, options.categoryId),
-      language: options.language,
-    },
-    own,
-  )
+  const categoryIds = categoriesIn(fields, categories, options.categoryId)
+  const read = quoteOf(fields, { authorId: somebody, categoryIds, language: options.language }, own)
   if ('wrong' in read) return wrong(read.wrong)
+  const outside = refusalOf(scope ?? undefined, { language: read.language, categories: categoryIds })
+  if (outside !== undefined) return wrong(outside)
   const text = comparedText(fields.text)
   if (text.normalised === '') return wrong('There are no words in this quote.')
   const row: NewRow = {

@@ -1,3 +1,4 @@
+import { refusalOf } from '#access'
 import type { OwnField } from '#own-fields'
 import { breathing } from '#platform/breath'
 import { comparedText, type ComparedText, type QuoteFields } from '#quotes'
@@ -16,7 +17,7 @@ export type ReadyRow = { row: RowToDo; becomes: { fields: QuoteFields; compared:
 /** Reads, folds and compares rows while the database writes those before them. It pauses between pieces, so that the statements for those can be sent. */
 export async function readyRows(
   rows: RowToDo[],
-  { options }: Import,
+  { options, scope }: Import,
   categories: ReadonlyMap<string, string>,
   own: readonly OwnField[],
 ): Promise<ReadyRow[]> {
@@ -28,7 +29,8 @@ export async function readyRows(
     await breath()
     ready.push({
       row,
-      becomes: row.plan === 'create' ? becomesOf(row, categoriesIn(row.fields, categories, otherwise), options, own) : null,
+      becomes:
+        row.plan === 'create' ? becomesOf(row, categoriesIn(row.fields, categories, otherwise), { options, scope }, own) : null,
     })
   }
   return ready
@@ -37,10 +39,12 @@ export async function readyRows(
 function becomesOf(
   { fields }: RowToDo,
   categoryIds: string[],
-  { language }: Import['options'],
+  { options: { language }, scope }: Pick<Import, 'options' | 'scope'>,
   own: readonly OwnField[],
 ): ReadyRow['becomes'] {
   if (categoryIds.length === 0) return { blocked: 'Its category no longer exists.' }
   const read = quoteOf(fields, { authorId: somebody, categoryIds, language }, own)
-  return 'wrong' in read ? { blocked: read.wrong } : { fields: read, compared: comparedText(read.text) }
+  if ('wrong' in read) return { blocked: read.wrong }
+  const outside = refusalOf(scope ?? undefined, { language: read.language, categories: categoryIds })
+  return outside === undefined ? { fields: read, compared: comparedText(read.text) } : { blocked: outside }
 }

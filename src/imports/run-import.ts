@@ -28,6 +28,7 @@ export async function runImport(ctx: Ctx, id: string, input: Given<z.input<typeo
     if (toDo({ counts }) === 0) throw new Invalid(say('desk-import.nothing-in-rows'))
     await saveImport(writing, id, {
       state: 'running',
+      scope: ctx.actor.scope ?? null,
       reason: null,
       counts,
       ...(categoryId === undefined ? {} : { options: { ...found.options, categoryId }, category_id: categoryId }),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Scope } from '#access'
 import type { ImportAuthor, ImportOptions, ImportRow, ImportState, Counts, Notes, RowFields } from './import.ts'
 import type { Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
@@ -36,6 +37,7 @@ export type ImportsTable = {
   claimed_until: Date | null
   created_by: string | null
   role: 'moderator' | 'admin' | 'system'
+  scope: Scope | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
   started_at: Date | null

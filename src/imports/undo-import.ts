@@ -16,7 +16,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
   return await alterImport(ctx, id, from, async (writing, found) => {
     // Nothing would be found to take back, and all of it be called undone.
     if (found.isForgotten) throw new Conflict(wayBackGone())
-    await saveImport(writing, id, { state: 'undoing', reason: null })
+    await saveImport(writing, id, { state: 'undoing', reason: null, scope: ctx.actor.scope ?? null })
     await sendJob(writing, 'work-imports', {})
   })
 }

@@ -162,7 +162,8 @@ async function end(writing: Writing, found: Import): Promise<void> {
     return await saveImport(writing, id, { state: 'done', ended_at: writing.clock.now() })
   }
   const [rows, them] = left === 1 ? ['1 row was', 'it'] : [`${left.toLocaleString('en')} rows were`, 'them']
-  const reason = `${rows} left out, because a category or an author was deleted after the check. Restore it or choose another, then continue; or skip ${them}.`
+  const why = found.scope ? 'deleted after the check, or the quote is outside your role' : 'deleted after the check'
+  const reason = `${rows} left out, because a category or an author was ${why}. Restore it or choose another, then continue; or skip ${them}.`
   await saveImport(writing, id, { state: 'stopped', reason })
   await tellBringer(writing, found, 'stopped')
 }
@@ -191,7 +192,7 @@ function placed({ id: importId }: Import, making: ReadyRow[], { authors, gone }:
 }
 
 /** What was added, or that nothing was: what the quote lacked may have come from somebody else meanwhile. */
-async function fill(ctx: Ctx, { batch }: Import, rows: RowToDo[]): Promise<DoneRow[]> {
+async function fill(ctx: Ctx, { batch, scope }: Import, rows: RowToDo[]): Promise<DoneRow[]> {
   const changing = rows.filter(({ plan, like_id }) => plan === 'change' && like_id !== null)
   const filled = new Map(
     (
@@ -208,6 +209,9 @@ async function fill(ctx: Ctx, { batch }: Import, rows: RowToDo[]): Promise<DoneR
     filled.delete(like_id ?? '')
     return one
       ? { number, quote_id: one.id, quote_version: one.version, gains: one.before }
-      : { number, quote_id: null, quote_version: null, note: 'Nothing was missing any more.' }
+      : { number, quote_id: null, quote_version: null, note: nothingAdded(scope) }
   })
 }
+
+const nothingAdded = (scope: Import['scope']) =>
+  scope ? 'Nothing was missing any more, or the quote is outside your role.' : 'Nothing was missing any more.'
