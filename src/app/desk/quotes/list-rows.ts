@@ -1,3 +1,5 @@
+import { refusalOf, type Scope } from '#access'
+import { scopedQuote } from '#changes'
 import type { EvidenceKind, ListedEvidence } from '#evidence'
 import { comma, say } from '#messages'
 import type { OwnField } from '#own-fields'
@@ -47,6 +49,8 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   links: Readonly<Record<string, string>>
   /** The person who asks may change it. */
   mayEdit: boolean
+  /** It is outside the categories or languages of their role. */
+  isOutside: boolean
 }
 
 type Beside = {
@@ -63,6 +67,8 @@ type Beside = {
   drafted?: ReadonlySet<string>
   threads?: ReadonlyMap<string, ThreadLine>
   isEditor?: boolean
+  /** What the role of the person who asks is limited to. */
+  scope?: Scope | undefined
   /** Rows are in groups by it, and the list is in `groups`; null where only the page is. */
   grouping?: DeskGrouping | undefined
   groups?: readonly DeskGroup[] | null
@@ -80,6 +86,7 @@ export function rowsOf(
     drafted,
     threads,
     isEditor = false,
+    scope,
     grouping,
     groups = null,
   }: Beside,
@@ -88,6 +95,7 @@ export function rowsOf(
   const rows = quotes.map((whole): QuoteRow => {
     const { id, text, author, author_id, language, direction, isFeatured, likes, ...quote } = whole
     const record = stored?.get(id)
+    const isOutside = record !== undefined && refusalOf(scope, scopedQuote(record)) !== undefined
     const cells = record ? ownCells(record.own, own) : { texts: {}, links: {} }
     const isOver = quote.state === 'published' && hasEnded(quote, now)
     const { kind = 'none', title = null, author: by = null, isSought = false } = said?.get(id) ?? {}
@@ -107,7 +115,8 @@ export function rowsOf(
       likes,
       texts: record ? { ...textsOf(record, categories, timeZone), ...cells.texts } : {},
       links: cells.links,
-      mayEdit: record !== undefined && (isEditor || !record.is_active),
+      mayEdit: record !== undefined && !isOutside && (isEditor || !record.is_active),
+      isOutside,
       updated: dateOf(quote.updatedAt, timeZone),
       status,
       appears: waits && quote.publishAt ? momentInZone(quote.publishAt, timeZone) : null,

@@ -89,6 +89,7 @@ export const loader = ownLoader(
         categories: new Map(categories.map(({ id, name }) => [id, name])),
         own: ownInLayout(own, layout),
         isEditor,
+        scope: ctx.actor.scope,
         grouping: inAddress.group,
         groups,
         now: ctx.clock.now(),

@@ -17,6 +17,7 @@ const aRow = (id: string): QuoteRow => ({
   texts: {},
   links: {},
   mayEdit: true,
+  isOutside: false,
   hasDraft: false,
   group: null,
   thread: null,

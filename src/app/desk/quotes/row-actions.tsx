@@ -39,6 +39,7 @@ export function RowActions({ row, isEditor, search, onTime, onTrash, onPeek }: P
       ]
     : []
   const remove = { name: say('desk-quotes.delete-quote'), grave: true, run: () => onTrash(id) }
+  if (row.isOutside) return <RowMenu label={say('desk-quotes.more-about', { words })} items={[peek, ...site, history]} />
   return (
     <div className="-ms-3 flex flex-wrap items-center min-[1200px]:-ms-2 min-[1200px]:flex-nowrap">
       {isEditor ? (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BaseRole, Right } from '#access'
 import type { ListedRole } from '#accounts'
 import { say } from '#messages'
+import type { Option } from '#ui/combobox'
 import { SelectField, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../page/refusal-toast.ts'
@@ -10,20 +11,23 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
+import { LimitFields, limitsOf, type Limits } from './limit-fields.tsx'
 import type { RightShown } from './right-shown.ts'
 import type { rolesAction } from './roles-verbs.ts'
 
-type Props = { role: ListedRole | null; rights: readonly RightShown[]; onClose: () => void }
+type Props = { role: ListedRole | null; rights: readonly RightShown[]; categories: readonly Option[]; onClose: () => void }
 
-type Typed = { name: string; base: BaseRole; held: readonly Right[] }
+type Typed = { name: string; base: BaseRole; held: readonly Right[]; limits: Limits }
 
 /** A new role begins with what its base has. */
-export function RoleForm({ role, rights, onClose }: Props) {
+export function RoleForm({ role, rights, categories, onClose }: Props) {
   const offered = (base: BaseRole) => rights.filter((one) => (base === 'author' ? one.toAuthors : one.toModerators))
   const usual = (base: BaseRole) => offered(base).flatMap(({ right, roles }) => (roles.includes(base) ? [right] : []))
-  const [stored] = useState<Typed>(() =>
-    role ? { name: role.name, base: role.base, held: role.rights } : { name: '', base: 'moderator', held: usual('moderator') },
-  )
+  const [stored] = useState<Typed>(() => {
+    const limits = limitsOf(role?.scope ?? null)
+    if (!role) return { name: '', base: 'moderator', held: usual('moderator'), limits }
+    return { name: role.name, base: role.base, held: role.rights, limits }
+  })
   // That of what is in the fields, also when the page below loads a newer one.
   const [version] = useState(role?.version)
   const [mine, setMine] = useState(stored)
@@ -42,10 +46,11 @@ export function RoleForm({ role, rights, onClose }: Props) {
       if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused, say('desk-roles.failed-save')))
     },
   })
-  const { name, base, held } = mine
+  const { name, base, held, limits } = mine
   const save = () => {
-    if (role) verb.send('change', { id: role.id, version: version ?? role.version, name, rights: [...held] })
-    else verb.send('add', { name, base, rights: [...held] })
+    const chosen = { name, rights: [...held], categories: [...limits.categories], languages: [...limits.languages] }
+    if (role) verb.send('change', { id: role.id, version: version ?? role.version, ...chosen })
+    else verb.send('add', { base, ...chosen })
   }
   return (
     <>
@@ -103,6 +108,13 @@ export function RoleForm({ role, rights, onClose }: Props) {
             </div>
             {errors['rights'] && <p className="mt-2 text-sm text-wrong">{errors['rights']}</p>}
           </fieldset>
+          <LimitFields
+            scope={role?.scope ?? null}
+            categories={categories}
+            limits={limits}
+            errors={errors}
+            onChange={(some) => set({ limits: { ...limits, ...some } })}
+          />
         </div>
       </FormDialog>
       <VerbPrompt verb={verb} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { grantable, needsOf, rights, rolesWith } from '#access'
 import { findRoles, type ListedRole } from '#accounts'
+import { findAllCategories } from '#categories'
 import { say } from '#messages'
 import { pageNeeds } from '../../session/guards.ts'
 import { roleName } from '../../http/role-name.ts'
@@ -16,6 +17,7 @@ import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/roles-page'
 import { rightNames } from '../../http/right-names.ts'
+import { limitLines } from './limit-lines.ts'
 import type { RightShown } from './right-shown.ts'
 import { RoleForm } from './role-form.tsx'
 import { rolesAction } from './roles-verbs.ts'
@@ -27,6 +29,7 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs)
   const [toAuthors, toModerators] = [grantable('author'), grantable('moderator')]
   return {
     roles: await findRoles(ctx),
+    categories: (await findAllCategories(ctx)).map(({ id, name }) => ({ id, name })),
     rights: rights.map((right): RightShown => ({
       right,
       name: rightNames[right](),
@@ -93,6 +96,7 @@ export default function RolesPage({ loaderData }: Route.ComponentProps) {
           key={opened.role?.id ?? 'new'}
           role={opened.role}
           rights={loaderData.rights}
+          categories={loaderData.categories}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -108,14 +112,17 @@ const own = ({ open, remove }: Acts): Column<ListedRole>[] => [
     name: say('desk-roles.name'),
     phone: 'head',
     cell: (role) => (
-      <button
-        type="button"
-        className="text-start font-medium wrap-anywhere hover:underline"
-        onClick={() => open(role)}
-        dir="auto"
-      >
-        {role.name}
-      </button>
+      <>
+        <button
+          type="button"
+          className="text-start font-medium wrap-anywhere hover:underline"
+          onClick={() => open(role)}
+          dir="auto"
+        >
+          {role.name}
+        </button>
+        <Limits role={role} />
+      </>
     ),
   },
   { name: say('desk-roles.base'), width: 'w-40', quiet: true, cell: ({ base }) => roleName(base) },
@@ -161,11 +168,21 @@ const matrix = (roles: readonly ListedRole[]): Column<RightShown>[] => [
     name: roleName(role),
     cell: (row: RightShown) => <Has role={roleName(role)} is={row.roles.includes(role)} />,
   })),
-  ...roles.map(({ name, rights: held }) => ({
-    name,
-    cell: ({ right }: RightShown) => <Has role={name} is={held.includes(right)} />,
+  ...roles.map((role) => ({
+    name: role.name,
+    under: <Limits role={role} />,
+    cell: ({ right }: RightShown) => <Has role={role.name} is={role.rights.includes(right)} />,
   })),
 ]
+
+/** The categories and languages that a role is limited to, if it is. */
+function Limits({ role: { scope } }: { role: ListedRole }) {
+  return limitLines(scope).map((line) => (
+    <span key={line} className="block text-xs font-normal wrap-anywhere text-quiet" dir="auto">
+      {line}
+    </span>
+  ))
+}
 
 /** On a card, which has no head, with the name of the role. */
 function Has({ role, is }: { role: string; is: boolean }) {

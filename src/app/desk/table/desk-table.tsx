@@ -5,6 +5,8 @@ import type { Selection } from './use-selection.ts'
 
 export type Column<T> = {
   name: string
+  /** Small, below the name in the head. */
+  under?: ReactNode
   cell: (row: T) => ReactNode
   /** Below 1200 px, where a row is a card: `head` leads it over its whole width, `foot` closes it, `corner` (of a menu) is at its top right, `hidden` leaves it out; else the value is beside others. */
   phone?: 'head' | 'foot' | 'corner' | 'hidden'
@@ -50,9 +52,10 @@ export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, c
               />
             </th>
           )}
-          {columns.map(({ name, width, quietHead }) => (
+          {columns.map(({ name, under, width, quietHead }) => (
             <th key={name} {...is.head} scope="col" className={width}>
               {quietHead ? <span className="sr-only">{name}</span> : name}
+              {under}
             </th>
           ))}
         </tr>

@@ -8,15 +8,24 @@ type Props = {
   isNew: boolean
   state: 'draft' | 'proposed' | 'published'
   mayPublish: boolean
-  locked: boolean
+  /** Nothing can be saved: its changes are proposed already, or it is outside the person's role. */
+  locked: 'draft' | 'limit' | null
+  /** Only translations can be saved. */
+  limited: boolean
   /** Whether the quote has a draft, and whether that is what is open. */
   draft: 'none' | 'beside' | 'open'
 }
 
 /** The ways out of the form. */
-export function FormFoot({ form, formId, isNew, state, mayPublish, locked, draft }: Props) {
+export function FormFoot({ form, formId, isNew, state, mayPublish, locked, limited, draft }: Props) {
   const { busy, waiting } = form
-  if (locked) return <p className="w-full text-sm text-quiet">{say('desk-quotes.draft-open-under-drafts')}</p>
+  if (locked === 'draft') return <p className="w-full text-sm text-quiet">{say('desk-quotes.draft-open-under-drafts')}</p>
+  if (locked === 'limit')
+    return (
+      <button type="button" className="button" onClick={form.close}>
+        {say('desk-quotes.close')}
+      </button>
+    )
   const blocked = busy || waiting
   return (
     <>
@@ -40,7 +49,7 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked, draft
           {say('desk-drafts.save-as-draft')}
         </button>
       )}
-      {mayPublish && state === 'proposed' && (
+      {mayPublish && state === 'proposed' && !limited && (
         <button
           type="button"
           className="button"

@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router'
-import type { Ctx } from '#access'
+import { refusalOf, type Ctx } from '#access'
 import { findAllCategories } from '#categories'
 import { findVersions } from '#history'
 import { say } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { NotFound } from '#platform/errors'
-import { getDeskQuote, isShown } from '#quotes'
+import { getDeskQuote, isShown, type Quote } from '#quotes'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../../page/own-page.ts'
 import { ownControl } from '../../form/own-controls.tsx'
@@ -39,7 +39,8 @@ export async function loadForm(
       ...(isActive ? {} : { note: say('desk-quotes.category-inactive') }),
     })),
   }
-  if (id === null) return { ...common, quote: null, fields: { ...emptyFields(may), text: text.slice(0, longestGiven) } }
+  if (id === null)
+    return { ...common, quote: null, fields: { ...emptyFields(may), ...withinLimits(ctx), text: text.slice(0, longestGiven) } }
   const quote = await getDeskQuote(ctx, id)
   const { deletedAt, mergedInto, proposedAt, reviewNote } = quote.standing
   if (mergedInto !== null) throw redirect(href('/admin/quotes/:id', { id: mergedInto }))
@@ -58,10 +59,27 @@ export async function loadForm(
       proposedBy: proposedAt && may ? await proposerOf(ctx, quote.id) : null,
       reviewNote,
       changedAt: momentOf(quote.updatedAt, timeZone),
+      limit: limitOn(ctx, quote),
       draft,
     },
     fields: fieldsOf(opened ?? quote, timeZone),
   }
+}
+
+/** Of a role that is limited to one language or one category, a new quote begins in it. */
+function withinLimits({ actor: { scope } }: Ctx) {
+  const [language] = scope?.languages ?? []
+  const [category, ...others] = scope?.categories ?? []
+  return { ...(language ? { language } : {}), ...(category && others.length === 0 ? { category: category.id } : {}) }
+}
+
+/** Why the person's role can't change the quote, and the languages whose translations it can; null: it can change all of it. */
+function limitOn({ actor: { scope } }: Ctx, { language, shelves }: Quote) {
+  const categories = shelves.map(({ id }) => id)
+  const sentence = refusalOf(scope, { language, categories })
+  if (!scope || sentence === undefined) return null
+  const isInCategory = refusalOf({ ...scope, languages: [] }, { language, categories }) === undefined
+  return { sentence, translations: isInCategory ? scope.languages : [] }
 }
 
 async function proposerOf(ctx: Ctx, id: string): Promise<string | null> {

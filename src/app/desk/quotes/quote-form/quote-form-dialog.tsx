@@ -15,6 +15,7 @@ import { FormFoot } from './form-foot.tsx'
 import { GoneNote } from './gone-note.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { FormData } from './load-form.ts'
+import { LimitNote } from './limit-note.tsx'
 import { NearDuplicates } from './near-duplicates.tsx'
 import { OwnSection } from './own-section.tsx'
 import { PlateFields } from './plate-fields.tsx'
@@ -41,7 +42,10 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   // The passage of a verified quote was looked at, until its words are others.
   const isSought = mayPublish && (form.base.fields.status !== 'verified' || fields.text !== form.base.fields.text)
   // An author changes a published quote by its draft, which moderators publish.
-  const isLocked = !mayPublish && quote?.state === 'published' && quote.draft !== null && !quote.draft.isOpen
+  const isProposed = !mayPublish && quote?.state === 'published' && quote.draft !== null && !quote.draft.isOpen
+  const limit = quote?.limit ?? null
+  const isReadOnly = limit !== null && limit.translations.length === 0
+  const isLocked = isProposed || isReadOnly
   const isDraftOpen = quote?.draft?.isOpen ?? false
   useDeskKeys(
     [
@@ -49,7 +53,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
         key: 'mod+Enter',
         says: say('desk-quotes.save-the-quote'),
         run: () => form.save(),
-        when: () => form.hurdle === null,
+        when: () => form.hurdle === null && !isLocked,
         inDialogs: true,
       },
     ],
@@ -69,7 +73,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       {...(quote === null ? {} : { text: <About quote={quote} hasHistory={mayPublish || quote.state !== 'published'} /> })}
       onClose={form.close}
       // Anyone who came by a finger to look at a quote wants no keyboard over it yet.
-      first={(how) => ((quote !== null && how === 'touch') || isLocked ? null : words())}
+      first={(how) => ((quote !== null && how === 'touch') || isLocked || limit !== null ? null : words())}
       foot={
         <FormFoot
           form={form}
@@ -77,7 +81,8 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
           isNew={quote === null}
           state={quote?.state ?? 'draft'}
           mayPublish={mayPublish}
-          locked={isLocked}
+          locked={isReadOnly ? 'limit' : isProposed ? 'draft' : null}
+          limited={limit !== null}
           draft={isDraftOpen ? 'open' : quote?.draft ? 'beside' : 'none'}
         />
       }
@@ -86,7 +91,8 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
         <DraftNote draft={quote.draft} form={href('/admin/quotes/:id', { id: quote.id })} mayPublish={mayPublish} />
       )}
       <DraftOffer draft={draft} base={form.base.fields} onRestore={form.restore} onDiscard={form.discard} />
-      {quote !== null && <ReviewPanel quote={quote} mayPublish={mayPublish} form={form} />}
+      <LimitNote limit={limit} />
+      {quote !== null && limit === null && <ReviewPanel quote={quote} mayPublish={mayPublish} form={form} />}
       <GoneNote form={form} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <form
@@ -99,16 +105,22 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
           }}
         >
           <fieldset disabled={isLocked} key={form.turn} className="grid min-w-0 grid-cols-1 gap-4">
-            <EverydayFields {...part} categories={categories} direction={direction} model={model}>
-              <NearDuplicates {...near} text={fields.text} />
-              {isSought && <TypedEvidence fields={fields} set={set} direction={direction} />}
-            </EverydayFields>
+            <fieldset disabled={limit !== null} className="contents">
+              <EverydayFields {...part} categories={categories} direction={direction} model={model}>
+                <NearDuplicates {...near} text={fields.text} />
+                {isSought && <TypedEvidence fields={fields} set={set} direction={direction} />}
+              </EverydayFields>
+            </fieldset>
             <div>
-              {mayPublish && !isDraftOpen && <PublicationFields {...part} timeZone={timeZone} />}
-              <SourceFields {...part} />
-              <OwnSection {...part} own={data.own} />
-              <TranslationFields {...part} saved={form.base.fields.translations} near={near} />
-              <PlateFields {...part} onBusy={form.setWaiting} />
+              <fieldset disabled={limit !== null} className="contents">
+                {mayPublish && !isDraftOpen && <PublicationFields {...part} timeZone={timeZone} />}
+                <SourceFields {...part} />
+                <OwnSection {...part} own={data.own} />
+              </fieldset>
+              <TranslationFields {...part} saved={form.base.fields.translations} near={near} first={limit?.translations[0]} />
+              <fieldset disabled={limit !== null} className="contents">
+                <PlateFields {...part} onBusy={form.setWaiting} />
+              </fieldset>
             </div>
           </fieldset>
         </form>

@@ -21,8 +21,15 @@ const sourceLines = [
   ['url', () => say('desk-quotes.source-url')],
 ] as const
 
+type Props = PartProps & {
+  saved: readonly Fields[]
+  near: Near
+  /** The language of a new one, where not every language may be written. */
+  first?: string | undefined
+}
+
 /** The same words in other languages; of those that were not saved yet it is told where they are a quote of their own already. */
-export function TranslationFields({ fields, set, wrong, saved, near }: PartProps & { saved: readonly Fields[]; near: Near }) {
+export function TranslationFields({ fields, set, wrong, saved, near, first }: Props) {
   const { translations } = fields
   const wrongIn = (i: number) =>
     [...sourceNames(i), ...['text', 'language', 'translator'].map((name) => `translations.${i}.${name}`)].some(wrong)
@@ -36,7 +43,7 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
     if (begun) list.current?.querySelectorAll('fieldset')[begun.at]?.querySelector('input')?.select()
   }, [begun])
   const add = () => {
-    set({ translations: [...translations, { ...noTranslation, language: fields.language === 'en' ? 'fr' : 'en' }] })
+    set({ translations: [...translations, { ...noTranslation, language: first ?? (fields.language === 'en' ? 'fr' : 'en') }] })
     setBegun({ at: translations.length })
   }
   const remove = (i: number) => {

@@ -30,6 +30,7 @@ const opened = (draft: { id: string; version: number }): FormData => ({
     proposedBy: null,
     reviewNote: null,
     changedAt: '',
+    limit: null,
     draft: { ...draft, savedAt: '', savedBy: 'Grace Hopper', isOpen: true, fault: null },
   },
   fields: { ...emptyFields(true), text: 'What a colleague saved.' },
