@@ -1,6 +1,0 @@
--- Removals are sent before corrections of other notes.
--- squawk-ignore require-concurrent-index-creation -- a migration is one transaction
-create index fediverse_activities_deletes on fediverse_activities (place) where type = 'Delete';
-
--- A note of long ago is corrected for another status, and not for other words for the same one.
-update fediverse_notes n set content = n.content || jsonb_build_object('status', q.status) from quotes q where q.id = n.quote_id;
