@@ -60,7 +60,8 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
   const { noun, id, comments, resolved, colleagues, may, own } = thread
   const of = { noun, id }
   const people = labelled(colleagues)
-  const [edited, setEdited] = useState<string | null>(null)
+  // With the version that is in the box, also when a newer one was loaded meanwhile.
+  const [edited, setEdited] = useState<{ id: string; version: number } | null>(null)
   const [turn, setTurn] = useState(0)
   const [isAssigning, setAssigning] = useState(false)
   const draft = useDraft(`${noun} ${id}`)
@@ -111,13 +112,15 @@ function ThreadView({ thread, path }: { thread: ShownThread; path: string }) {
               mayDelete={may.deleteAny}
               busy={verb.busy}
               error={refusedVerb === 'edit' ? errors.text : undefined}
-              onEdit={(text) => verb.send('edit', { ...of, comment: comment.id, text, version: comment.version })}
+              onEdit={(text) =>
+                verb.send('edit', { ...of, comment: comment.id, text, version: edited?.version ?? comment.version })
+              }
               onDelete={() => {
                 leave(comment.id)
                 verb.send('delete', { ...of, comment: comment.id })
               }}
-              isEdited={edited === comment.id}
-              onBegin={() => setEdited(comment.id)}
+              isEdited={edited?.id === comment.id}
+              onBegin={() => setEdited({ id: comment.id, version: comment.version })}
               onEnd={() => setEdited(null)}
             />
           ))}
