@@ -1071,6 +1071,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findTagName',
       'findTopic',
       'findQuotes',
+      'findQuotesByAnyId',
       'findQuotesById',
       'findRelated',
       'findRelatedTags',
@@ -1194,6 +1195,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'sourceLabel',
       'nativeCategory',
       'usualNativeName',
+      'wordsKey',
     ],
   },
   history: {
