@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { sitePath } from '#messages'
 import {
@@ -17,6 +16,7 @@ import { criticalCss } from './shell/critical-css.ts'
 import fonts from '../ui/fonts.css?inline'
 import site from '../ui/site.css?inline'
 import { ownInline, takeMarked } from './http/own-inline.ts'
+import { bytesOf, charactersOf, textOf } from './page/bytes-as-text.ts'
 import { pageGround } from './page/page.ts'
 import { faceRules, type PageFace } from './page/page-faces.ts'
 import { SheetText } from './shell/sheet-in-page.tsx'
@@ -53,15 +53,16 @@ export default async function handleRequest(
   const { html, scripts } = takeMarked(marked, mark)
   const carried = withPaths(carriedSheet(html, entry.manifest.routes.root?.css?.[0]))
   context.set(ownInline, {
-    // The first two the framework knows nothing of.
-    scripts: [...[headScript, earlyShareScript()].filter((code) => html.includes(`<script>${code}</script>`)), ...scripts],
+    scripts: [...ownScripts().filter((code) => html.includes(bytesOf(`<script>${code}</script>`))), ...scripts.map(textOf)],
     styles: styles.flatMap((style) => style.replace(mark, () => carried).split(betweenStyles)),
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = import.meta.env.DEV ? html : scriptsLater(html.replace(mark, () => carried))
-  // As bytes: a string would be looked through for broken characters and encoded a second time.
-  return new Response(Buffer.from(page), { status, headers })
+  const page = import.meta.env.DEV ? html : scriptsLater(html.replace(mark, () => bytesOf(carried)))
+  return new Response(Buffer.from(page, 'latin1'), { status, headers })
 }
+
+/** Those that the framework knows nothing of. */
+const ownScripts = () => [headScript, earlyShareScript()]
 
 const sheet = import.meta.env.DEV ? '' : fonts + site
 
@@ -73,7 +74,7 @@ const loadsWholeSheet = (html: string) => html.includes(' data-precedence="whole
 /** What a page carries of the sheet, and the link to the rest; a page that has no address for the rest carries the whole. */
 function carriedSheet(html: string, address: string | undefined): string {
   if (loadsWholeSheet(html)) return fonts
-  return address ? critical(html) + restOfSheet(address) : sheet
+  return address ? critical(html, charactersOf(html)) + restOfSheet(address) : sheet
 }
 
 /** The build knows no path that a site is below. */
@@ -91,6 +92,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   ctx.log.error({ err: isRouteErrorResponse(error) ? error.data : error, requestId: ctx.requestId }, 'a page failed')
 }
 
+/** @returns bytes as text */
 function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
@@ -99,7 +101,19 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
-        resolve(text(pipe(new PassThrough())))
+        const chunks: Buffer[] = []
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              resolve(Buffer.concat(chunks).toString('latin1'))
+              done()
+            },
+          }),
+        )
       },
       onShellError: reject,
       onError: reject,

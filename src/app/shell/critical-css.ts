@@ -13,11 +13,13 @@ type Shown = { classes: ReadonlySet<string>; characters: readonly number[] }
  * A rule is left out only if each of its selectors needs a class that no element has; a font face only if the page has no character
  * in its range. Everything else stays. What a script adds later needs the whole sheet.
  * @param sheet minified and without nested rules, as the build writes it
+ * @returns a function of the page, which may be in bytes as text, and of the characters that it has beyond ASCII
  */
-export function criticalCss(sheet: string): (html: string) => string {
+export function criticalCss(sheet: string): (html: string, characters?: string) => string {
   const parts = partsOf(sheet)
   const ownCharacters = [...charactersIn(sheet), ...escapesIn(sheet)]
-  return (html) => write(parts, { classes: classesIn(html), characters: [...ownCharacters, ...charactersIn(html)] })
+  return (html, characters = html) =>
+    write(parts, { classes: classesIn(html), characters: [...ownCharacters, ...charactersIn(characters)] })
 }
 
 function write(parts: readonly Part[], shown: Shown): string {

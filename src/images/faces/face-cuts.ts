@@ -29,7 +29,7 @@ export function faceCuts(
 ): FaceCut[] {
   const wanted = new Map<string, { file: FontFile; source: string; weight: string; codePoints: Set<number> }>()
   for (const { face, weight, text } of [...plates.flatMap(({ nodes }) => nodes.flatMap(lettered)), ...lettering]) {
-    for (const character of new Set(text)) {
+    for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0
       const file = fileFor(face, codePoint)
       if (!file || (file.whole && !all)) continue
@@ -44,6 +44,7 @@ export function faceCuts(
         weight: pinned ? String(weight) : file.face.weights.join(' '),
         codePoints: new Set(),
       }
+      if (cut.codePoints.has(codePoint)) continue
       wanted.set(key, cut)
       // Of its source alone: a cut that asks for one character too many, or for one that is elsewhere, is none.
       const letters = [codePoint, ...partsOfLetter(character).filter((part) => fileFor(face, part) === file)].filter(
@@ -88,19 +89,20 @@ function lettered(node: PlateNode): Lettering[] {
 
 /** The file that a browser takes, going through the face's list as `stackOf` has it. */
 function fileFor(name: FaceName, codePoint: number): FontFile | undefined {
-  const key = `${name} ${codePoint}`
-  if (!found.has(key)) {
-    if (found.size > 20_000) found.clear()
-    const files = facesBehind(name).flatMap(filesOf)
-    found.set(
-      key,
-      files.find((file) => covers(file, codePoint)),
-    )
-  }
-  return found.get(key)
+  let files = found.get(name)
+  if (!files) found.set(name, (files = new Map<number, FontFile | null>()))
+  const known = files.get(codePoint)
+  if (known !== undefined) return known ?? undefined
+  if (files.size > 20_000) files.clear()
+  const file = facesBehind(name)
+    .flatMap(filesOf)
+    .find((one) => covers(one, codePoint))
+  files.set(codePoint, file ?? null)
+  return file
 }
 
-const found = new Map<string, FontFile | undefined>()
+/** Null where no file has the character. */
+const found = new Map<FaceName, Map<number, FontFile | null>>()
 
 /** The faces of a list, in its order; upright where the family has nothing slanted. Stand-ins are no faces of ours. */
 export function facesBehind(name: FaceName): Face[] {
