@@ -166,6 +166,10 @@ test('a page asks the database the same few questions at 10 quotes and at 2,000,
   await addQuotes(house, shelf, 2_000)
   await addTexts(house)
   expect(await count()).toEqual(few)
+  // What is beside each quote was asked for by the page before.
+  app.cache.clear()
+  await app.ask(pages.quoteInItsPlace)
+  expect(await queriesOf(pages.quote)).toBe(most.quote - 2)
   // It may be one of a site that moved in, and a redirect may lead on.
   expect(await queriesOf('/quote/not-an-id')).toBe(2)
   // Staff may have written it.

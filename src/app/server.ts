@@ -130,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading,
     desk,
     machines,
+    parts: cache.parts,
     faces,
     withHeaders,
     markdownPath,

@@ -1,4 +1,4 @@
-import { changedChannel, hearOwnChanges, readChanged } from '#changes'
+import { changedChannel, hearOwnChanges, readChanged, type Changed } from '#changes'
 import { forgetPageLinks } from '#pages'
 import { forgetSettings } from '#settings'
 import type { Database } from '#platform/db'
@@ -41,8 +41,11 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
     forgetAll,
   })
   const past = cache.history && followHistory(cache.history, ground)
+  // At once, also where pages are let go of a moment later: a page that is kept on disk must not show an older part. No part shows likes.
+  const forgetParts = ({ noun }: Changed) => void (noun !== 'like' && cache.parts.forget())
   const endHearing = hearOwnChanges((own) => {
     past?.note(own)
+    forgetParts(own)
     // The channel brings it in a moment, and once is enough.
     if (own.noun === 'like' || own.verb === 'import') return
     letGo({ ...own, isOwn: true })
@@ -53,6 +56,7 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
       const change = readChanged(payload)
       if (change) {
         past?.hear(change)
+        forgetParts(change)
         return letGo(change)
       }
       ground.log.warn({ payload: payload.slice(0, 200) }, 'a notice of a change could not be read')

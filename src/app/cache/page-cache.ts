@@ -10,6 +10,7 @@ import { createKeptPages } from './kept-pages.ts'
 import { pageKey, type CacheableRoute } from './page-key.ts'
 import type { Tag, TakenNotes } from './page-notes.ts'
 import type { PagesOnDisk } from './pages-on-disk.ts'
+import { createSharedParts } from './shared-parts.ts'
 import { routeFinder } from './route-finder.ts'
 import { spellingOf } from './spelling-of.ts'
 import type { Site } from '../site/site.ts'
@@ -43,6 +44,7 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
   const changes = createChangeWatch()
   const keysOfAddresses = new Map<string, string>()
   const rendering = new Map<string, Promise<FinishedPage>>()
+  const parts = createSharedParts(now)
 
   let ask: (() => Promise<void>) | undefined
 
@@ -55,6 +57,7 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
     markStale,
     clear,
     size: pages.size,
+    parts,
     history: disk?.history,
   }
 
@@ -168,6 +171,7 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
 
   function renderAnew(tag: Tag | '*'): void {
     changes.note(tag)
+    parts.forget()
     // Anyone who asks from now on must not get what was begun before.
     rendering.clear()
   }

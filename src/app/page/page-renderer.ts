@@ -16,6 +16,7 @@ import { isUnsafe } from '../http/request-guard.ts'
 import type { FaceAddresses } from '../http/face-address.ts'
 import type { Machines } from './machine-answers.ts'
 import type { RenderedPage } from '../cache/page-cache.ts'
+import type { KeptParts } from '../cache/shared-parts.ts'
 import type { WithHeaders } from '../http/page-headers.ts'
 import { isOfQuotes, takeNotes } from '../cache/page-notes.ts'
 import type { HttpEnv } from '../http/problem.ts'
@@ -29,6 +30,8 @@ type Given = {
   reading: ServerBuild | undefined
   desk: ServerBuild | undefined
   machines: Pick<Machines, 'answer'>
+  /** What many pages show alike. */
+  parts: KeptParts
   faces: FaceAddresses
   withHeaders: WithHeaders
   /** Where a page is as Markdown. */
@@ -47,6 +50,7 @@ export function createPageRenderer({
   reading,
   desk,
   machines,
+  parts,
   faces,
   withHeaders,
   markdownPath,
@@ -61,13 +65,15 @@ export function createPageRenderer({
   async function renderPublic(request: Request, requestId: string): Promise<RenderedPage> {
     const begun = ground.clock.now()
     const notes = takeNotes(startOfNextDay(begun, site.timeZone))
-    const under = { ctx: { ...ground, actor: visitor, requestId }, site, notes }
+    const shared = parts.begin()
+    const under = { ctx: { ...ground, actor: visitor, requestId }, site, notes, parts: shared }
     const context = new RouterContextProvider()
     context.set(pageGround, under)
     context.set(pageFaceAddresses, faces)
     const response = (await machines.answer(asPlain(request), under, faces)) ?? (await renderRead(asBelow(request), context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
     if (isLanguageGuessed()) notes.until(begun)
+    if (response.status === 200) shared.keep(notes.ends)
     return { response: withLinks(await withHeaders(response, context.get(ownInline)), request), notes }
   }
 
@@ -101,7 +107,7 @@ export function createPageRenderer({
     const { asked, failed } = await askWho(ctx, request, c.get('client'), secure)
     const context = new RouterContextProvider()
     const notes = takeNotes(ground.clock.now())
-    context.set(pageGround, { ctx: { ...ground, actor: asked.actor, requestId }, site, notes })
+    context.set(pageGround, { ctx: { ...ground, actor: asked.actor, requestId }, site, notes, parts: parts.begin() })
     context.set(pageFaceAddresses, faces)
     context.set(whoAsks, asked)
     context.set(whoFails, failed)

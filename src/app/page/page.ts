@@ -7,6 +7,7 @@ import { getSettings, languagesOf } from '#settings'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { answerToPerson } from '../http/house-answer.ts'
 import type { PageNotes } from '../cache/page-notes.ts'
+import type { SharedParts } from '../cache/shared-parts.ts'
 import { documentPath } from '../cache/page-key.ts'
 import { withFaces } from './page-faces.ts'
 import type { Site } from '../site/site.ts'
@@ -17,6 +18,8 @@ export type PageGround = {
   site: Site
   /** Public pages are the same for everyone: their loaders say here what they show, for the page cache. */
   notes: PageNotes
+  /** What many pages show alike. */
+  parts: SharedParts
 }
 
 /** Where the faces of a page are. */

@@ -4,6 +4,7 @@ import { visitor } from '#access'
 import type { Ground } from '#platform/ground'
 import { getSettings } from '#settings'
 import { takeNotes } from '../../cache/page-notes.ts'
+import { noSharedParts } from '../../cache/shared-parts.ts'
 import { problem, type HttpEnv } from '../../http/problem.ts'
 import type { Site } from '../../site/site.ts'
 import { assistantServer } from './assistant-server.ts'
@@ -39,7 +40,7 @@ export function mcpEndpoint(ground: Ground, site: Site, isOwn: (origin: URL, c: 
       ground.log.warn({ requestId, status, by: access.by === 'token' ? access.actor.id : null }, 'an assistant was refused')
       return refusal
     }
-    const under = { ctx, site, notes: takeNotes(ground.clock.now()) }
+    const under = { ctx, site, notes: takeNotes(ground.clock.now()), parts: noSharedParts }
     const staff =
       access.by === 'token' && mayUseStaffTools(access) && isOn
         ? { ground: { ...under, ctx: { ...ctx, actor: access.actor } }, tokenId: access.tokenId }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { language, say } from '#messages'
+import { language, prefix, say } from '#messages'
 import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
@@ -83,7 +83,7 @@ export const handle = { params: [] }
 type QuoteArgs = Omit<Route.LoaderArgs, 'params'> & { params: { id?: string; token?: string } }
 
 export const loader = pageLoader(quoteSentences.get, async (ground, { params }: QuoteArgs) => {
-  const { ctx, site, notes } = ground
+  const { ctx, site, notes, parts } = ground
   const { id = '', token } = params
   const quote = token === undefined ? await getQuote(ctx, id) : await getPreview(ctx, token, 'quote')
   const settings = await getSettings(ctx)
@@ -91,7 +91,10 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const sameCategory = findRelated(ctx, quote, relatedShown)
   const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, own, next] = await Promise.all([
     sameCategory,
-    findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
+    // For each language of the site: those that its readers can read come first, and names are theirs.
+    parts.find(`featured ${prefix()} ${language()}`, async () =>
+      findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
+    ),
     findNeighbours(ctx, quote),
     composePoster(quote, readers),
     findCorrectionsOf(ctx, quote.id),
