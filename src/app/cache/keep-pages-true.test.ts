@@ -100,6 +100,18 @@ describe('what changes', () => {
     expect((await read(`/quote/${id}`)).jsonLd[2]).toHaveProperty('text', 'New words.')
   })
 
+  test('in a featured quote is beside a quote that nobody asked for before', async () => {
+    const { aQuote, read, heard, moderator, author, category } = await aSite()
+    const featured = await aQuote({ text: 'Old words.', isFeatured: true })
+    const [one, other] = [await aQuote(), await aQuote()]
+    expect((await read(`/quote/${one.id}`)).html).toContain('Old words.')
+    const form = { author_id: author.id, category_id: category.id, isFeatured: true, version: featured.version }
+    await updateQuote(moderator, featured.id, { ...form, text: 'New words.' })
+    await heard()
+    const { html } = await read(`/quote/${other.id}`)
+    expect([html.includes('Old words.'), html.includes('New words.')]).toEqual([false, true])
+  })
+
   test('on the day is on the home page at the next request', async () => {
     const { aQuote, read, heard, moderator } = await aSite()
     const [featured, pinned] = [await aQuote({ isFeatured: true }), await aQuote()]

@@ -129,7 +129,7 @@ async function aTable(given: Omit<MachineRoute, 'failure'>) {
   })
   const render = async (request: Request) => {
     const notes = takeNotes(new Date(clock.now().getTime() + 86_400_000))
-    const ground: PageGround = { ctx, site: aSite(), notes }
+    const ground: PageGround = { ctx, site: aSite(), notes, parts: cache.parts.begin() }
     return {
       response:
         (await machines.answer(request, ground, faceAddresses('a secret for tests'))) ?? new Response(null, { status: 404 }),
