@@ -36,7 +36,7 @@ export type PageFile = ReturnType<typeof openPageFile>
 function over(db: DatabaseSync, maxBytes: number) {
   // Fewer pages in the log at once: when they are copied into the file, readers wait for some milliseconds.
   db.exec(`
-    pragma page_size = 8192; pragma journal_mode = wal; pragma synchronous = off; pragma wal_autocheckpoint = 250; pragma journal_size_limit = 8000000;
+    pragma page_size = 4096; pragma journal_mode = wal; pragma synchronous = off; pragma wal_autocheckpoint = 500; pragma journal_size_limit = 8000000;
     create table if not exists dictionary (id integer primary key check (id = 1), sum blob not null, bytes blob not null) strict;
     create table if not exists pages (id integer primary key, key blob not null unique, sum blob not null, tx integer not null, mark integer not null,
       made integer not null, until integer not null, body blob not null) strict`)
