@@ -747,6 +747,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'nameOf',
       'readChanged',
       'readFirstBatch',
+      'scopedQuote',
     ],
   },
   contact: {
