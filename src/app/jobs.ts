@@ -89,7 +89,7 @@ export function jobTable(database: Database, place: SitePlace): JobTable<Ctx, Jo
   return {
     'back-up': {
       // Where summer time begins the first may be skipped. After a backup the second finds nothing to do.
-      cron: '50 2,4 * * *',
+      cron: '40 2,4 * * *',
       tz,
       catchUpSeconds: 600,
       retry: { times: 2, afterSeconds: 600 },
