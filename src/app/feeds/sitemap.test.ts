@@ -61,7 +61,8 @@ test('the index leads to every public address once, and to no other', async () =
   })
   expect(placed.get(`/quote/${plain.id}`)?.picture).toMatch(`${origin}/pictures/quote/${plain.id}/social-`)
   expect(placed.get('/')?.modified).toBe('2026-03-01T00:00:00.000Z')
-  expect(placed.get('/')?.picture).toMatch(`${origin}/pictures/page/home/social-`)
+  for (const page of ['home', 'contact', 'email-subscribe', 'faq'])
+    expect(placed.get(page === 'home' ? '/' : `/${page}`)?.picture).toMatch(`${origin}/pictures/page/${page}/social-`)
   expect(placed.get('/categories/life-and-death')?.modified).toBe('2026-03-01T12:00:00.000Z')
 
   house.clock.set('2026-03-01T13:00:00Z')

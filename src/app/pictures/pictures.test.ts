@@ -46,6 +46,18 @@ test('a quote, a category, an author and a page each have a picture, 1200 by 630
   }
 })
 
+test('contact and newsletter have pictures of their own, with their names in the language of the site', async () => {
+  const { house, app, pictureOf } = await aGallery()
+  await updateSettings(house.ctx, { ...(await getSettings(house.ctx)), language: 'de' })
+  const names = { '/contact': 'Kontakt', '/email-subscribe': 'Newsletter', '/authors': 'Autoren' }
+  for (const [path, name] of Object.entries(names)) {
+    const address = await pictureOf(path)
+    expect(address).toMatch(`/pictures/page${path}/social-`)
+    expect((await readPage(await app.ask(path))).meta('og:image:alt')).toBe(name)
+    expect(await sizeOf(await app.ask(address))).toEqual(['png', 1200, 630])
+  }
+})
+
 test('the page of a quote names its square picture; what is drawn is kept as a file', async () => {
   const { app, quote, house } = await aGallery()
   const { pictures } = await dataOf(app, quote.id)

@@ -1,4 +1,5 @@
-import type { Settings } from '#settings'
+import { say } from '#messages'
+import { inSiteLanguage, languagesOf, type Settings } from '#settings'
 import { aboutText } from './texts/about-text.ts'
 import { faqText } from './texts/faq-text.ts'
 import { privacyText } from './texts/privacy-text.ts'
@@ -8,8 +9,8 @@ import { termsText } from './texts/terms-text.ts'
 export type PageWords = { title: string; text: string }
 
 const titled =
-  (title: string) =>
-  ({ website_description: text }: Settings): PageWords => ({ title, text })
+  (titleOf: () => string) =>
+  ({ website_description: text }: Settings): PageWords => ({ title: titleOf(), text })
 const written =
   (textOf: (settings: Settings) => { title: string; lede: string }) =>
   (settings: Settings): PageWords => {
@@ -21,24 +22,27 @@ const written =
 const words = {
   home: ({ website_title: title, website_description: text }: Settings): PageWords => ({ title, text }),
   about: written(aboutText),
-  api: titled('API'),
-  authors: titled('Authors'),
-  categories: titled('Categories'),
+  api: titled(() => 'API'),
+  authors: titled(() => say('shell.authors')),
+  categories: titled(() => say('shell.categories')),
+  contact: titled(() => say('contact.contact')),
+  'email-subscribe': titled(() => say('subscription.newsletter')),
   faq: written(faqText),
   privacy: written(privacyText),
-  search: titled('Search'),
+  search: titled(() => say('search.title')),
   terms: written(termsText),
 } satisfies Record<string, (settings: Settings) => PageWords>
 
 export type PicturedPage = keyof typeof words
 
+/** In the site's own language, whichever the page is in: a page has one picture. */
 export function wordsOfPage(page: PicturedPage, settings: Settings): PageWords {
-  return words[page](settings)
+  return inSiteLanguage(settings, languagesOf(settings).own, () => words[page](settings))
 }
 
 /** The page whose picture stands for this path. */
 export function picturedPage(path: string): PicturedPage {
-  const step = /^\/([a-z]*)(?:$|[?/])/.exec(path)?.[1] ?? ''
+  const step = /^\/([a-z-]*)(?:$|[?/])/.exec(path)?.[1] ?? ''
   return isPicturedPage(step) ? step : 'home'
 }
 
