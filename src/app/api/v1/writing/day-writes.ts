@@ -116,14 +116,15 @@ export const dayWrites: readonly WriteOperation[] = [
   }),
 ]
 
-/** If the day is so already, nothing is written. What is moved is there already, too: the day that it is moved from is given back. */
+/** If the day is so already, and the quote is no longer on the day that it is moved from, nothing is written: a program may send the same twice. */
 async function plan(
   ground: WriteGround,
   asked: Parameters<typeof pinQuoteOfTheDay>[1] & { day: string; quote: string | null; from?: string },
 ) {
   const { ctx, site } = ground
   const before = await dayNow(ground, asked.day)
-  const isSo = asked.from === undefined && before.pinned === asked.quote
+  const isMoved = asked.from === undefined || (await dayNow(ground, asked.from)).pinned !== asked.quote
+  const isSo = before.pinned === asked.quote && isMoved
   const { batch, like } = isSo ? { batch: null, like: null } : await pinQuoteOfTheDay(ctx, asked, site.timeZone)
   const data = dayAsJson(isSo ? before : await dayNow(ground, asked.day))
   return { body: { data, like: like && { day: like.day, text: like.text }, ...doneBy(ground, batch) } }

@@ -104,7 +104,17 @@ test('a day is pinned and unpinned, unless somebody else was there first', async
   const moved = await write<Day>('POST', `/calendar/${day}/pin`, { quote: long.id, evenIfLong: true })
   expect(moved.body.data.pinned).toBe(long.id)
   await undoBatch(editor.ctx, moved.body.change?.id ?? '')
-  expect((await write<Day>('POST', `/calendar/${day}/unpin`, { seen: first.id })).body.data.pinned).toBeNull()
+  const later = dayAfter(day, 1)
+  const move = { quote: first.id, from: day }
+  expect((await write<Day>('POST', `/calendar/${later}/pin`, move)).body.data.pinned).toBe(first.id)
+  await write('POST', `/calendar/${day}/pin`, { quote: second.id })
+  // Sent twice, and a colleague has pinned the first day meanwhile.
+  expect((await write<Day>('POST', `/calendar/${later}/pin`, move)).body).toMatchObject({
+    data: { pinned: first.id },
+    change: null,
+  })
+  expect((await write('POST', `/calendar/${dayAfter(day, 2)}/pin`, move)).status).toBe(409)
+  expect((await write<Day>('POST', `/calendar/${day}/unpin`, { seen: second.id })).body.data.pinned).toBeNull()
 })
 
 test('reports are listed, read, marked and settled as on the desk', async () => {
