@@ -103,6 +103,42 @@ test('a redirect from a path like a language is kept when the site gets that lan
   expect(await placeOf('/team')).toBe('/de/about')
 })
 
+test('redirects that lead in a circle once the site gets a language come to an end', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const endOf = async (path: string) => {
+    for (let n = 0; n < 6; n++) {
+      const to = (await app.ask(path)).headers.get('location')
+      if (to === null) return path
+      path = to.replace(origin, '')
+    }
+    return 'no end'
+  }
+  const lines = [
+    '/de/kontakt /kontakt',
+    '/kontakt /contact',
+    '/kon /kontakt',
+    '/de/a /b',
+    '/b /a',
+    '/c /de/c',
+    '/d /de/d/',
+    '/de/d /about',
+  ]
+  await addRedirects(house.as('admin'), { lines: lines.join('\n') }, null)
+  await updateSettings(house.as('admin'), { other_languages: ['de', 'fr'] })
+  await heard()
+  expect(await endOf('/de/kontakt')).toBe('/de/contact')
+  expect(await endOf('/de/kon')).toBe('/de/contact')
+  expect(await endOf('/fr/kontakt')).toBe('/fr/contact')
+  expect(await endOf('/de/a')).toBe('/de/a')
+  expect(await endOf('/de/b')).toBe('/de/b')
+  expect(await endOf('/c')).toBe('/de/c')
+  expect(await endOf('/de/c')).toBe('/de/c')
+  expect(await endOf('/d')).toBe('/de/about')
+  expect((await app.ask('/de/a')).status).toBe(404)
+})
+
 test('a page names itself in each language, and the site’s own for all other readers', async () => {
   const { app, quote, house } = await aSite()
   const { document } = await readPage(await app.ask(`/en-xa/quote/${quote.id}`))

@@ -24,12 +24,12 @@ declare module '#platform/ground' {
   }
 }
 
-/** The redirect of the first of these paths that has one. */
-export async function readRedirect(ctx: Ctx, paths: string[]): Promise<(Leading & { id: string }) | undefined> {
+/** The redirects of these paths, in the order of the paths. */
+export async function readRedirects(ctx: Ctx, paths: string[]): Promise<(Leading & { id: string })[]> {
   const { rows } = await sql<Leading & { id: string }>`
     select r.id, r.path, r.target, r.is_permanent as "isPermanent" from redirects r where r.path = any(${paths}::text[])
-     order by array_position(${paths}::text[], r.path) limit 1`.execute(ctx.db)
-  return rows[0]
+     order by array_position(${paths}::text[], r.path)`.execute(ctx.db)
+  return rows
 }
 
 export async function countHit(writing: Writing, id: string): Promise<void> {

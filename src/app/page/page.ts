@@ -1,6 +1,6 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#access'
-import { addressOf, plainPath, prefix } from '#messages'
+import { plainPath, prefix } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { followRedirect } from '#redirects'
 import { getSettings, languagesOf } from '#settings'
@@ -108,8 +108,7 @@ function isMissing(answer: unknown): boolean {
 /** Where staff let an address lead that is not there, or not any more; without the database, it is just not there. */
 async function redirected({ ctx, site }: PageGround, { pathname }: URL): Promise<Response | null> {
   try {
-    // An old address may begin like a language that the site has only since then.
-    const found = await followRedirect(ctx, ...new Set([addressOf(pathname), pathname]))
+    const found = await followRedirect(ctx, pathname, prefix())
     if (!found) return null
     // A header takes no letters outside ASCII; an address on this site stays a path, for the language before it.
     const { origin, href, pathname: path, search, hash } = new URL(found.target, here)
