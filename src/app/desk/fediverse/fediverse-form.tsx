@@ -20,7 +20,7 @@ const ruleNamed = (value: string): Fields['fediverse_new'] => (value === 'source
 
 /** Whether the site can be followed, under which name, and what is sent when. */
 export function FediverseForm({ address, hindrance, timeZone, ...stored }: Props) {
-  const { set, version, change, saved } = useOpened(stored.fields, stored.version)
+  const { set, version, change, sends, saved } = useOpened(stored.fields, stored.version)
   const verb = useVerb<FediverseVerbs>({
     onDone: ({ title }) => {
       saved()
@@ -37,7 +37,7 @@ export function FediverseForm({ address, hindrance, timeZone, ...stored }: Props
       className="mt-6 grid max-w-xl grid-cols-1 gap-4 wrap-anywhere"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) send('save', { ...set, version })
+        if (!busy) send('save', { ...sends(), version })
       }}
     >
       <Switch

@@ -73,7 +73,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 /** When issues come by themselves, and how fast mails leave. */
 export default function NewsletterSettingsPage({ loaderData: { timeZone, leaves, bounces, ...stored } }: Route.ComponentProps) {
-  const { set, version, change, saved } = useOpened(stored.fields, stored.version)
+  const { set, version, change, sends, saved } = useOpened(stored.fields, stored.version)
   const { send, busy, refused } = useVerb<typeof action.verbs>({
     onDone: () => {
       saved()
@@ -100,7 +100,7 @@ export default function NewsletterSettingsPage({ loaderData: { timeZone, leaves,
         className="mt-6 grid max-w-xl gap-8"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) send('save', { version, fields: set })
+          if (!busy) send('save', { version, fields: sends() })
         }}
       >
         <fieldset className="grid gap-4">

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Link } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { defaultSettings, setupSteps } from '#settings'
 import { useSetup } from './use-setup.ts'
@@ -9,13 +9,20 @@ afterEach(cleanup)
 const { version: _, ...values } = defaultSettings
 
 function Setup() {
-  const { settings, keepOn } = useSetup({ latest: { values, version: 2 }, order: setupSteps, steps: {}, isOver: false })
+  const { settings, goOn, keepOn } = useSetup({ latest: { values, version: 2 }, order: setupSteps, steps: {}, isOver: false })
   return (
     <>
       <p>{settings.draft.changed.join()}</p>
       <button type="button" onClick={() => keepOn({ website_title: 'Sayings', operator_name: 'Ann' })}>
         Keep
       </button>
+      <button type="button" onClick={() => settings.form.set('website_title', 'Words')}>
+        Type
+      </button>
+      <button type="button" onClick={goOn}>
+        Go on
+      </button>
+      <Link to="?step=contact">Contact</Link>
     </>
   )
 }
@@ -38,4 +45,28 @@ test('what is kept after a conflict is saved of the step that is open; the rest 
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({ website_title: 'Sayings', version: 2 })
   expect(screen.getByText('website_title,operator_name')).toBeTruthy()
+})
+
+test('what is kept after a conflict that appears over another step is saved of the step that was sent', async () => {
+  const sent: unknown[] = []
+  const Site = createRoutesStub([
+    { path: '/admin/setup', Component: Setup },
+    {
+      path: '/admin/settings',
+      action: async ({ request }) => {
+        const { input } = Object.fromEntries(await request.formData())
+        sent.push(typeof input === 'string' ? JSON.parse(input) : input)
+        return null
+      },
+    },
+  ])
+  render(<Site initialEntries={['/admin/setup?step=name']} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Type' }))
+  await screen.findByText('website_title')
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(sent).toEqual([{ website_title: 'Words', version: 2 }]))
+  fireEvent.click(screen.getByRole('link', { name: 'Contact' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual({ website_title: 'Sayings', version: 2 })
 })

@@ -39,28 +39,29 @@ export function useSetup({ latest, order, steps, isOver }: Given) {
     onSaved: () => take.send('take', { step: taken.current.step, as: 'done' }),
   })
   const { draft, form, save, send } = settings
-  const { fields } = stepsSaid[step]
-  const isOfStep = ([field]: [string, unknown]) => fields.some((one) => one === field)
-  const partOfStep = (typed: Partial<Values>) => Object.fromEntries(Object.entries(typed).filter(isOfStep))
-  const ofStep = partOfStep(draft.mine)
+  const isOf = (which: typeof step, field: string) => stepsSaid[which].fields.some((one) => one === field)
+  const partOf = (which: typeof step, typed: Partial<Values>) =>
+    Object.fromEntries(Object.entries(typed).filter(([field]) => isOf(which, field)))
   const busy = save.busy || take.busy || end.busy
 
   const goOn = () => {
     if (busy) return
     taken.current = { step, isOver }
-    saveStep(draft.mine, draft.base.version)
+    saveTaken(draft.mine, draft.base.version)
   }
-  const saveStep = (typed: Partial<Values>, version: number) => {
+  /** Saves the step that somebody went on from, which a conflict may interrupt: another may be open by then. */
+  const saveTaken = (typed: Partial<Values>, version: number) => {
+    const { step: saves } = taken.current
     // The hours were shown, and somebody went on with them.
-    const confirms = step === 'contact' && !form.values.hours_confirmed ? { hours_confirmed: true } : {}
-    const changes = { ...partOfStep(typed), ...confirms }
+    const confirms = saves === 'contact' && !form.values.hours_confirmed ? { hours_confirmed: true } : {}
+    const changes = { ...partOf(saves, typed), ...confirms }
     if (Object.keys(changes).length > 0) send(changes, version)
-    else take.send('take', { step, as: 'done' })
+    else take.send('take', { step: saves, as: 'done' })
   }
   const skip = () => {
     if (busy) return
     taken.current = { step, isOver }
-    draft.rebase(draft.base, Object.fromEntries(Object.entries(draft.mine).filter((entry) => !isOfStep(entry))))
+    draft.rebase(draft.base, Object.fromEntries(Object.entries(draft.mine).filter(([field]) => !isOf(step, field))))
     take.send('take', { step, as: 'skipped' })
   }
 
@@ -80,12 +81,12 @@ export function useSetup({ latest, order, steps, isOver }: Given) {
     /** What is kept after a conflict. What was typed in other steps stays there. */
     keepOn: (keep: Partial<Values>) => {
       settings.settle(keep)
-      saveStep(keep, latest.version)
+      saveTaken(keep, latest.version)
     },
     skip,
     end: () => busy || end.send('end'),
     busy,
-    hasTyped: Object.keys(ofStep).length > 0,
+    hasTyped: Object.keys(partOf(step, draft.mine)).length > 0,
     isLast: stepAfter(step, order, { steps: { ...steps, [step]: 'done' }, isOver }) === null,
     place,
   }
