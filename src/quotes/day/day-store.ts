@@ -93,16 +93,16 @@ export async function listKept(ctx: Ctx, from: string, to: string): Promise<Kept
 }
 
 /**
- * Whether a pinned quote may still appear on that day, which is the site's today. The zone of the site isn't known here: a quote that appears more than 25 hours from now, or when the day
- * is over everywhere, appears later.
+ * Whether the day, which is the site's today, keeps its pin, though the quote isn't shown now: staff may list it again, or it may still appear on that day. The zone of the site isn't known here: a
+ * quote that appears more than 25 hours from now, or when the day is over everywhere, appears later.
  */
-export async function isPinStillToCome(ctx: Ctx, day: string): Promise<boolean> {
+export async function isPinKept(ctx: Ctx, day: string): Promise<boolean> {
   const now = ctx.clock.now()
   const latest = new Date(Math.min(now.getTime() + 25 * oneHour, Date.parse(day) + 36 * oneHour))
   const { rows } = await sql<{ day: string }>`
     select d.day::text as day from quote_of_the_day d join quotes q on q.id = d.quote_id
-     where d.day = ${day}::date and d.pinned and q.listed and q.status <> 'misattributed'
-       and q.publish_at < ${latest} and (q.unpublish_at is null or q.unpublish_at > ${now})`.execute(ctx.db)
+     where d.day = ${day}::date and d.pinned and (not q.listed or q.status = 'misattributed'
+       or (q.publish_at < ${latest} and (q.unpublish_at is null or q.unpublish_at > ${now})))`.execute(ctx.db)
   return rows.length > 0
 }
 

@@ -6,7 +6,7 @@ import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { findCalendar, findDays, pickQuoteOfTheDay, pinQuoteOfTheDay, updateQuote } from '../index.ts'
 import { featureQuote, trashQuote } from '#test/quote-acts'
-import { turnsFrom, type Entry, type Featured } from './whose-turn.ts'
+import { drawnInWeek, turnsFrom, type Entry, type Featured } from './whose-turn.ts'
 import { dayAfter } from '#time'
 
 const today = '2026-03-01'
@@ -149,6 +149,16 @@ test('what is moved takes no pin along that a colleague made meanwhile', async (
   await expect(move).rejects.toThrow('Someone else has just changed Mar 05, 2026.')
   const { days } = await findCalendar(as('moderator'), from, to, 'UTC')
   expect(days.filter(({ by }) => by === 'pin')).toMatchObject([{ day: from, quote: { id: b.id } }])
+})
+
+test('a long list is drawn from once a day', () => {
+  const ids = Array.from({ length: 10_000 }, (_, n) => `id-${n}`)
+  const started = performance.now()
+  const drawn = Array.from({ length: 100 }, () => drawnInWeek(ids, '2026-03-08'))
+  expect(new Set(drawn).size).toBe(1)
+  expect(drawnInWeek(ids.toReversed(), '2026-03-08')).toBe(drawn[0])
+  expect(drawnInWeek(ids.toSpliced(ids.indexOf(drawn[0] ?? ''), 1), '2026-03-08')).not.toBe(drawn[0])
+  expect(performance.now() - started).toBeLessThan(3000)
 })
 
 test('what turns out to be misattributed, or leaves the list, leaves the preview', async () => {

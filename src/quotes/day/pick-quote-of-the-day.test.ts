@@ -82,6 +82,26 @@ describe('pickQuoteOfTheDay', () => {
     expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(draft.id)
   })
 
+  it('is what staff pinned again once that is listed and rightly attributed again', async () => {
+    const { as, ctx, clock } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const usual = await aQuote({ isFeatured: true })
+    const pinned = await aQuote()
+    const day = siteDay(clock.now(), 'UTC')
+    await pinQuoteOfTheDay(as('moderator'), { day, quote: pinned.id }, 'UTC')
+    const shown = async () => (await pickQuoteOfTheDay(as('visitor'), day))?.id
+    const write = async (some: { is_active: boolean } | { status: 'misattributed' | 'attributed' }) =>
+      void (await ctx.db.updateTable('quotes').set(some).where('id', '=', pinned.id).execute())
+    await write({ is_active: false })
+    expect(await shown()).toBe(usual.id)
+    await write({ is_active: true })
+    expect(await shown()).toBe(pinned.id)
+    await write({ status: 'misattributed' })
+    expect(await shown()).toBe(usual.id)
+    await write({ status: 'attributed' })
+    expect(await shown()).toBe(pinned.id)
+  })
+
   it('is told of days gone as long as it can be shown and is not misattributed', async () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx)

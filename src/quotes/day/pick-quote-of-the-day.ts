@@ -2,7 +2,7 @@ import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
-import { isPinStillToCome, listReadable, lockDay, readDay, readEntries, readTurns, saveDay } from './day-store.ts'
+import { isPinKept, listReadable, lockDay, readDay, readEntries, readTurns, saveDay } from './day-store.ts'
 import { isReadable } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
 import { readersHere } from '../readable-store.ts'
@@ -66,8 +66,8 @@ async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
       const nothingNew = { day }
       if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
       const id = await readTurn(writing, day)
-      // What was pinned appears later this day: until then another is shown.
-      if (id === undefined || (await isPinStillToCome(writing, day))) return { id, before: nothingNew, after: nothingNew }
+      // The pinned quote appears later this day, or staff took it off the list, perhaps for a moment: until then another is shown.
+      if (id === undefined || (await isPinKept(writing, day))) return { id, before: nothingNew, after: nothingNew }
       const was = (await readEntries(writing, [day])).get(day)
       await saveDay(writing, day, id, false)
       // Anyone who asked before it was written was shown the same.

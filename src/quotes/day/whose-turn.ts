@@ -41,21 +41,34 @@ export function whoseTurn({ featured, entries }: TurnTable, day: string): string
 
 /**
  * Which of these a day draws that has no calendar: by lot, and not the one that the day before drew in the same week, reckoned from today's list. A quote that is featured, or no more, in the
- * course of a day hardly ever changes it, but where that quote itself is drawn.
+ * course of a day hardly ever changes it, but where that quote itself is drawn. What was drawn is remembered: pages ask again and again, and the list may have thousands.
  */
 export function drawnInWeek(ids: readonly string[], day: string): string | null {
+  const key = createHash('md5').update(`${day},${ids.join()}`).digest('base64')
+  const known = remembered.get(key)
+  if (known !== undefined) return known
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   let before: string | null = null
-  for (let n = sinceMonday; n >= 0; n--) {
-    const others: readonly string[] = ids.length > 1 ? ids.filter((id) => id !== before) : ids
-    before = drawn(others, dayAfter(day, -n))
-  }
+  for (let n = sinceMonday; n >= 0; n--) before = drawn(ids, dayAfter(day, -n), ids.length > 1 ? before : null)
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest)
+  remembered.set(key, before)
   return before
 }
 
-function drawn(ids: readonly string[], day: string): string | null {
-  const lots = ids.map((id) => ({ id, lot: createHash('md5').update(`${id}${day}`).digest('hex') }))
-  return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1))[0]?.id ?? null
+/** By day and list; a site has a list for the readers of each language. */
+const remembered = new Map<string, string | null>()
+const mostRemembered = 100
+
+/** The id with the least lot of the day. */
+function drawn(ids: readonly string[], day: string, except: string | null = null): string | null {
+  let least: { id: string; lot: string } | null = null
+  for (const id of ids) {
+    if (id === except) continue
+    const lot = createHash('md5').update(`${id}${day}`).digest('hex')
+    if (least === null || lot < least.lot) least = { id, lot }
+  }
+  return least?.id ?? null
 }
 
 /** Of equals the readers' own go first, until there are twice as many of them as of the others: from then on they are mixed to the end. */
