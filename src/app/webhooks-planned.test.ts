@@ -15,19 +15,25 @@ async function planned() {
   await publishQuote(editor, id, { at: after(1) })
   await changeQuotes(editor, { ids: [id], act: 'unpublish-at', at: after(2) })
   expect(await heard()).toEqual([])
+  const follow = () => followSchedule({ ...house.ctx, actor: systemActor }, {}, new AbortController().signal)
+  const write = async (text: string) => {
+    const { version } = await getDeskQuote(editor, id)
+    await updateQuote(editor, id, { version, text })
+  }
   return {
     ...all,
     editor,
     id,
     pass: () => house.clock.advance(hour),
     said: async () => types(await heard()),
+    followSchedule: follow,
+    write,
     job: async () => {
-      await followSchedule({ ...house.ctx, actor: systemActor }, {}, new AbortController().signal)
+      await follow()
       return types(await heard())
     },
     edit: async (text: string) => {
-      const { version } = await getDeskQuote(editor, id)
-      await updateQuote(editor, id, { version, text })
+      await write(text)
       return types(await heard())
     },
   }
@@ -70,4 +76,42 @@ test('what is taken down after its end and before the job is deleted once', asyn
   await unpublishQuote(editor, id)
   expect(await said()).toEqual(['quote.deleted'])
   expect(await job()).toEqual([])
+})
+
+test('an edit before a planned minute that is handled after it tells nothing, and the job tells once', async () => {
+  const { pass, write, said, job, followSchedule: follow } = await planned()
+  await write('Words before it appears.')
+  pass()
+  expect(await said()).toEqual([])
+  await follow()
+  expect(await said()).toEqual(['quote.created'])
+  await write('Words before it ends.')
+  pass()
+  expect(await said()).toEqual([])
+  expect(await job()).toEqual(['quote.deleted'])
+})
+
+test('edits before and after a planned minute that are handled together tell of it once', async () => {
+  const { pass, write, followSchedule: follow, said } = await planned()
+  await write('Words before it appears.')
+  pass()
+  await write('Words after it appeared.')
+  await follow()
+  expect(await said()).toEqual(['quote.created'])
+  await write('Words before it ends.')
+  pass()
+  await follow()
+  expect(await said()).toEqual(['quote.deleted'])
+})
+
+test('a shown quote that is taken down and planned again appears once', async () => {
+  const { pass, job, editor, id, house, said, followSchedule: follow } = await planned()
+  pass()
+  expect(await job()).toEqual(['quote.created'])
+  await unpublishQuote(editor, id)
+  expect(await said()).toEqual(['quote.deleted'])
+  await publishQuote(editor, id, { at: new Date(house.clock.now().getTime() + hour) })
+  pass()
+  await follow()
+  expect(await said()).toEqual(['quote.created'])
 })

@@ -27,20 +27,28 @@ const unseenBefore: ReadonlySet<string> = new Set(['appear', 'erase'])
 
 type Entry = {
   before: StoredRecord | null | undefined
+  after: StoredRecord | null | undefined
   isNew: boolean
   verb: string
   at: Date
   /** When the thing was changed before that; null where that isn't known. */
   last: Date | null
+  now: Date
 }
 
-/** @param before as the record of changes has it; undefined where that does not say */
-export function kindOfEvent({ before, isNew, verb, at, last }: Entry, isTold: boolean): EventKind | undefined {
+/**
+ * @param entry `before` and `after` as the record of changes has them; undefined where that does not say
+ * @param isTold whether readers see the thing now
+ */
+export function kindOfEvent({ before, after, isNew, verb, at, last, now }: Entry, isTold: boolean): EventKind | undefined {
   // Somebody changed it between its planned minute and the job: that has told of it.
   if (verb === 'appear' && before && isPassed(before['publish_at'], last)) return undefined
   const isUnseen = isNew || unseenBefore.has(verb)
   const wasTold = isUnseen ? false : before === undefined ? isTold : before !== null && wasShown(before, { at, last })
-  if (isTold) return wasTold ? 'updated' : 'created'
+  // A change may be read long after it was made. A minute that has come since is not its own: the next change or the job tells of that.
+  if (after && !isTold && isPassed(after['unpublish_at'], now) && wasShown(after, { at, last: at })) return undefined
+  const waits = after && typeof after['publish_at'] === 'string' && !isPassed(after['publish_at'], at)
+  if (isTold && !waits) return wasTold ? 'updated' : 'created'
   return wasTold ? 'deleted' : undefined
 }
 

@@ -12,18 +12,19 @@ export type OutboxRow = {
   is_new: boolean
   /** undefined where the record does not say. */
   before: StoredRecord | null | undefined
+  after: StoredRecord | null | undefined
   /** When the thing was changed before that. */
   last: Date | null
 }
 
 /** The first rows that aren't set aside, locked: another process waits, and then finds the next. */
 export async function takeFromOutbox(writing: Writing, most: number): Promise<OutboxRow[]> {
-  const { rows } = await sql<Omit<OutboxRow, 'before'> & { before: StoredRecord | null; is_known: boolean }>`
+  const { rows } = await sql<OutboxRow & { is_known: boolean }>`
     with first as (select o.id, o.at, o.noun, o.noun_id, o.verb, o.is_new, o.entry from change_outbox o where o.fault is null order by o.id limit ${most} for update)
-    select f.id, f.at, f.noun, f.noun_id, f.verb, f.is_new, c.before, (c.before is not null or c.after is not null) is true as is_known,
+    select f.id, f.at, f.noun, f.noun_id, f.verb, f.is_new, c.before, c.after, (c.before is not null or c.after is not null) is true as is_known,
       (select p.at from changes p where p.noun = c.noun and p.noun_id = c.noun_id and p.id < c.id order by p.id desc limit 1) as last
       from first f left join changes c on c.id = f.entry order by f.id`.execute(writing.db)
-  return rows.map(({ before, is_known: isKnown, ...row }) => ({ ...row, before: isKnown ? before : undefined }))
+  return rows.map(({ is_known: isKnown, ...row }) => (isKnown ? row : { ...row, before: undefined, after: undefined }))
 }
 
 export async function forgetOutbox(writing: Writing, ids: number[]): Promise<void> {

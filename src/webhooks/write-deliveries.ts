@@ -72,9 +72,10 @@ async function deliveriesOf(writing: Writing, rows: OutboxRow[], webhooks: Webho
     if (!isHeard(row.noun)) return []
     const { noun } = row
     const now = told.get(noun)?.get(row.noun_id)
-    const { before, is_new: isNew, verb, at, last } = row
-    const kind = kindOfEvent({ before, isNew, verb, at, last }, now !== undefined)
+    const { before, after, is_new: isNew, verb, at, last } = row
+    const kind = kindOfEvent({ before, after, isNew, verb, at, last, now: writing.clock.now() }, now !== undefined)
     if (kind === undefined) return []
+    const isGone = kind === 'deleted'
     return webhooks
       .filter(({ kinds, filter }) => kinds.includes(noun) && (noun !== 'quote' || passes(filter, now?.facets, before)))
       .map((webhook) =>
@@ -85,8 +86,8 @@ async function deliveriesOf(writing: Writing, rows: OutboxRow[], webhooks: Webho
           verb,
           at,
           label: now?.label ?? nameOf(before ?? null) ?? '',
-          url: now?.url ?? null,
-          data: now?.data ?? { id: row.noun_id },
+          url: isGone ? null : (now?.url ?? null),
+          data: isGone || !now ? { id: row.noun_id } : now.data,
         }),
       )
   })
