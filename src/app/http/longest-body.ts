@@ -39,10 +39,10 @@ const larger: Record<string, number> = {
   '/api/images': mostBytes + longest.forms,
 }
 
-/** 10,000 changed divisions of a text: as much as its form on the desk. */
 /** Where other servers send activities. A reply is a few kilobytes; with a long text and many mentions it is some more. */
 const inbox = /^\/fediverse\/(?:[^/]+\/[^/]+\/)?inbox$/
 
+/** 10,000 changed divisions of a text: as much as its form on the desk. */
 const addsText = /^\/api\/v1\/text-drafts\/[^/]+\/add$/
 
 /** How many bytes the body of a request to that path may have; a page's data is asked for beside it. */
