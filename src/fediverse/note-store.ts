@@ -83,15 +83,18 @@ export async function countShared(ctx: Ctx, followed: Followed): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** Notes that what changed may alter, and those that were not compared for long; locked until the transaction ends. Takes the changes away. */
+/** Notes that what changed may alter, also of quotes that were merged into what changed, or together with it, and those that were not compared for long; locked until the transaction ends. Takes the changes away. */
 export async function takeChanged(writing: Writing, { most, before }: { most: number; before: Date }): Promise<Note[]> {
   const { rows } = await sql<Note>`
     with first as (select c.id, c.noun, c.noun_id from fediverse_changes c order by c.id limit ${most} for update skip locked),
     gone as (delete from fediverse_changes c using first f where c.id = f.id)
     select ${columns} from fediverse_notes n where n.removed_at is null and (
       n.quote_id::text in (select f.noun_id from first f where f.noun = 'quote')
-      or n.quote_id in (select q.id from quotes q where q.merged_into is not null and q.merged_into::text in (select f.noun_id from first f where f.noun = 'quote'))
       or n.quote_id in (select q.id from quotes q where q.author_id::text in (select f.noun_id from first f where f.noun = 'author'))
+      or n.quote_id in (select o.id from quotes o join quotes q on q.id = o.merged_into where o.merged_into is not null and (
+        q.id::text in (select f.noun_id from first f where f.noun = 'quote')
+        or q.author_id::text in (select f.noun_id from first f where f.noun = 'author')
+        or q.id in (select m.merged_into from quotes m where m.id::text in (select f.noun_id from first f where f.noun = 'quote'))))
       or n.id in (select s.note_id from fediverse_shares s where s.followed in (select f.noun || ':' || f.noun_id from first f where f.noun in ('author', 'category')))
       or n.id in (select l.id from fediverse_notes l where l.removed_at is null and l.looked_at < ${before} order by l.looked_at limit ${most}))
     order by n.published_at for update of n`.execute(writing.db)
