@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { updateAuthor } from '#authors'
 import { updateCategory } from '#categories'
-import { updateQuote } from '#quotes'
+import { mergeQuote, updateQuote } from '#quotes'
 import { withActors } from '#test/followable'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -82,4 +83,85 @@ test('an old quote that moves is announced in the place of who lost it, by nobod
   await updateQuote(house.as('moderator'), quote.id, { version: moved.version, author_id: author.id })
   await send()
   expect([own, on].map((one) => arrivedBy(one, 'Announce').length)).toEqual([2, 0])
+})
+
+test('the note of a merged quote is corrected with the quote that has it, its author, and where that is merged in turn', async () => {
+  const house = await aHouse()
+  const { read, follow, send, arrived } = await withActors(house)
+  const moderator = house.as('moderator')
+  const { author, aQuote } = await aShelf(house.ctx)
+  const other = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
+  const sent = await aQuote()
+  await follow(await read(`authors/${author.id}`))
+  await send()
+  const into = await other.aQuote({ text: 'Words of the second.', isActive: true })
+  await mergeQuote(moderator, sent.id, into.id)
+  const updates = async () => {
+    await send()
+    return arrived('Update').map(({ body }) => JSON.stringify(body['object']))
+  }
+  expect((await updates()).at(-1)).toContain('Words of the second.')
+  await updateAuthor(moderator, other.author.id, { name: 'Seneca the Younger' })
+  expect((await updates()).at(-1)).toContain('Seneca the Younger')
+  const last = await other.aQuote({ text: 'Words of the third.' })
+  await mergeQuote(moderator, into.id, last.id)
+  expect((await updates()).at(-1)).toContain('Words of the third.')
+})
+
+test('who shows a quote doesn’t announce another that was merged into it', async () => {
+  const house = await aHouse()
+  const { read, follow, send, arrivedBy } = await withActors(house, { fediverse_new_a_day: 9 })
+  const moderator = house.as('moderator')
+  const one = await aShelf(house.ctx)
+  const other = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
+  const [first, second] = [await one.aQuote(), await one.aQuote()]
+  const into = await other.aQuote()
+  const [by, theirs] = [await read(`authors/${one.author.id}`), await read(`authors/${other.author.id}`)]
+  await follow(by)
+  await follow(theirs)
+  for (let n = 0; n < 3; n++) {
+    await send()
+    house.clock.advance(5 * hour)
+  }
+  const counts = async () => {
+    await send()
+    return [by, theirs].map((actor) => [arrivedBy(actor, 'Announce').length, arrivedBy(actor, 'Undo').length])
+  }
+  expect(await counts()).toEqual([
+    [2, 0],
+    [1, 0],
+  ])
+  await mergeQuote(moderator, first.id, into.id)
+  expect(await counts()).toEqual([
+    [2, 1],
+    [1, 0],
+  ])
+  await mergeQuote(moderator, second.id, into.id)
+  expect(await counts()).toEqual([
+    [2, 2],
+    [1, 0],
+  ])
+})
+
+test('of quotes that are merged into the same one, an author who gets them announces one', async () => {
+  const house = await aHouse()
+  const { read, follow, send, arrivedBy } = await withActors(house, { fediverse_new_a_day: 9 })
+  const moderator = house.as('moderator')
+  const one = await aShelf(house.ctx)
+  const other = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
+  const [first, second] = [await one.aQuote(), await one.aQuote()]
+  await other.aQuote()
+  const [by, theirs] = [await read(`authors/${one.author.id}`), await read(`authors/${other.author.id}`)]
+  await follow(by)
+  await follow(theirs)
+  for (let n = 0; n < 3; n++) {
+    await send()
+    house.clock.advance(5 * hour)
+  }
+  expect(arrivedBy(by, 'Announce')).toHaveLength(2)
+  const into = await other.aQuote()
+  await mergeQuote(moderator, first.id, into.id)
+  await mergeQuote(moderator, second.id, into.id)
+  await send()
+  expect([arrivedBy(by, 'Undo').length, arrivedBy(theirs, 'Announce').length]).toEqual([2, 2])
 })

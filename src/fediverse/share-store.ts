@@ -53,6 +53,21 @@ export async function listOwners(ctx: Ctx, quoteIds: string[]): Promise<{ quoteI
   return rows
 }
 
+/** Of quotes that were merged, or that others were merged into: `shown`, the one that readers see in their place, and who shows a note of another with the same one. */
+export async function listMerged(ctx: Ctx, quoteIds: string[]): Promise<Map<string, { shown: string; by: Followed[] }>> {
+  const { rows } = await sql<{ quoteId: string; shown: string; by: Followed[] }>`
+    with asked as (select q.id, coalesce(q.merged_into, q.id) as shown from quotes q where q.id = any(${quoteIds}::uuid[])),
+    same as (
+      select a.id, a.shown, a.shown as other from asked a
+      union all
+      select a.id, a.shown, m.id from asked a join quotes m on m.merged_into = a.shown)
+    select s.id as "quoteId", s.shown, coalesce(array_agg(distinct h.followed) filter (where h.followed is not null), '{}') as by
+      from same s left join fediverse_notes n on n.quote_id = s.other and n.removed_at is null
+        left join fediverse_shares h on h.note_id = n.id and h.undone_at is null
+     where s.other <> s.id group by s.id, s.shown`.execute(ctx.db)
+  return new Map(rows.map(({ quoteId, ...row }) => [quoteId, row]))
+}
+
 type Asked = {
   /** Authors and categories, too. */
   shelves: boolean

@@ -3,12 +3,12 @@ import { tally, type Writing } from '#changes'
 import type { Settings } from '#settings'
 import { addActivities, type NewActivity } from './delivery-store.ts'
 import { areShelvesOn } from './fediverse.ts'
-import { shelfOf } from './followed.ts'
+import { shelfOf, type Followed } from './followed.ts'
 import { listInboxes } from './follower-store.ts'
 import { noteActivity, type Note, type NoteContent } from './note.ts'
 import { countChanges, listInboxesOf, saveContent, saveLooked, saveRemoved, takeChanged } from './note-store.ts'
 import { shareNotes, undoShares } from './share-notes.ts'
-import { countLately, listOwners, listShares, listUndone } from './share-store.ts'
+import { countLately, listMerged, listOwners, listShares, listUndone } from './share-store.ts'
 import type { Around } from './write-day.ts'
 
 const dayMs = 86_400_000
@@ -139,7 +139,10 @@ async function moveShares(writing: Writing, notes: Note[], most: number, origin:
   })
   const lost = moved.flatMap((one) => one.lost)
   await undoShares(writing, lost, origin)
-  const gained = moved.flatMap((one) => one.gained)
+  const gained = await withoutMerged(
+    writing,
+    moved.flatMap((one) => one.gained),
+  )
   if (gained.length === 0) return
   const since = new Date(writing.clock.now().getTime() - dayMs)
   const lately = await countLately(writing, [...new Set(gained.map(({ followed }) => followed))], since)
@@ -149,4 +152,22 @@ async function moveShares(writing: Writing, notes: Note[], most: number, origin:
     return n < most
   })
   await shareNotes(writing, allowed, origin)
+}
+
+type Gained = { note: Note; followed: Followed }
+
+/** Notes of quotes that were merged into one say the same: each shows one of them. */
+async function withoutMerged(writing: Writing, gained: Gained[]): Promise<Gained[]> {
+  if (gained.length === 0) return []
+  const merged = await listMerged(writing, [...new Set(gained.map(({ note }) => note.quoteId))])
+  // By which quote each of them shows what readers see.
+  const chosen = new Map<string, string>()
+  return gained.filter(({ note: { quoteId }, followed }) => {
+    const one = merged.get(quoteId)
+    if (one === undefined) return true
+    const place = `${followed} ${one.shown}`
+    if (one.by.includes(followed) || (chosen.get(place) ?? quoteId) !== quoteId) return false
+    chosen.set(place, quoteId)
+    return true
+  })
 }
