@@ -1,13 +1,17 @@
 import type { KeyCache } from '@fedify/fedify/sig'
 import { z } from 'zod'
 import type { Ctx } from '#access'
-import { Invalid, isHouseError, type Unavailable } from '#platform/errors'
+import { Invalid, isHouseError, type LimitReached, type Unavailable } from '#platform/errors'
+import { countAttempt, type LimitRule } from '#platform/limits'
 import { fetchDocument } from './fetch-document.ts'
 
 type Headers_ = Pick<Headers, 'get'>
 
 /** `owner`: whose key the document of the key says it is. */
 type Checked = { keyId: string; owner: string | null } | { says: string }
+
+/** Anybody can have a key of any server fetched. One that is kept is used without it, so that its server isn't shut out. */
+const fetchesOfHost: LimitRule = { name: 'fediverse-keys', most: 120, withinSeconds: 60 }
 
 /** A server signs by the same keys for long. */
 const keptMs = 3_600_000
@@ -46,16 +50,17 @@ function parametersIn(signature: string): Map<string, string> | undefined {
   return parameters.size === found.length ? parameters : undefined
 }
 
-/** Whether the key that a request names signed exactly this request within the last hour. Its key is fetched under the rules of `fetchDocument`. @throws Unavailable as there */
+/** Whether the key that a request names signed exactly this request within the last hour. Its key is fetched under the rules of `fetchDocument`. @throws Unavailable as there · LimitReached where keys of its server were fetched too often */
 export async function checkSignature(ctx: Ctx, request: Request, origin: string): Promise<Checked> {
   const { verifyRequestDetailed } = await import('@fedify/fedify/sig')
-  const fault: { says?: string; later?: Unavailable } = {}
+  const fault: { says?: string; later?: Unavailable | LimitReached } = {}
   const load = async (address: string) => {
     try {
+      await countAttempt(ctx, fetchesOfHost, new URL(address).host)
       return { contextUrl: null, documentUrl: address, document: keyIn(await fetchDocument(ctx, address, origin), address) }
     } catch (error) {
       if (!isHouseError(error)) throw error
-      if (error.code === 'unavailable') fault.later = error
+      if (error.code === 'unavailable' || error.code === 'limit-reached') fault.later = error
       fault.says = error.message
       throw error
     }
@@ -103,8 +108,8 @@ function cacheAt(now: number): KeyCache {
       return one && one.until > now ? one.key : undefined
     },
     set: async (id, key) => {
-      // What could not be had may be there a moment later.
-      if (key === null) return void kept.delete(id.href)
+      // What could not be had may be there a moment later; what is kept stays, or strangers could take it away.
+      if (key === null) return
       kept.delete(id.href)
       kept.set(id.href, { key, until: now + keptMs })
       const [oldest] = kept.keys()
