@@ -40,15 +40,20 @@ export async function countByLanguage(ctx: Ctx): Promise<Counted[]> {
 }
 
 /**
- * Categories in their order, and at last none (an empty key), each with its quotes, as far as it takes to come to the end of a page. A quote with several is in its first. Counters count it in
- * all of them: where these, less what has several, are enough for the page, they are taken. Else rows are counted, and far down, entries of an index, less what is in the trash or merged, which is little. One query.
+ * Categories in their order, and at last none (an empty key), each with its quotes, as far as it takes to come to the end of a page. A quote with several is in its first. Rows are counted up to one
+ * more than a head or the page needs. Far down, entries of an index are, less what is in the trash or merged, which is little; or the counters, less what has several, where that is enough for the page. One query.
  */
 export async function countByCategory(ctx: Ctx, end: number): Promise<Counted[]> {
   const isFar = end > mostCounted
+  const enough = Math.max(mostCounted, end) + 1
   const counted = (of: Sql, away: Sql) =>
     isFar
-      ? sql`(select count(*)::int - ${away} from quotes q where ${of})`
-      : sql`(select count(*)::int from quotes q where ${of} and ${onDesk})`
+      ? sql`(select count(*)::int - ${away} from (select from quotes q where ${of} limit ${enough}::int + ${away}) f)`
+      : sql`(select count(*)::int from (select from quotes q where ${of} and ${onDesk} limit ${enough}::int) f)`
+  const sure = isFar
+    ? sql`(coalesce((select n from quote_words where word = '=c:' || l.id), 0) + coalesce((select n from desk_labels where label = '=c:' || l.id), 0)
+        - (select count(*) from quote_categories k where k.category_id = l.id))::int`
+    : sql`0`
   const { rows } = await sql<Counted>`
     with recursive away as materialized (
       select q.category_id as id, count(*)::int as n from quotes q
@@ -60,16 +65,15 @@ export async function countByCategory(ctx: Ctx, end: number): Promise<Counted[]>
       union all
       select l.place, l.id, g.n, c.before + g.n
         from counted c join listed l on l.place = c.place + 1
-          cross join lateral (
-            select (coalesce((select n from quote_words where word = '=c:' || l.id), 0) + coalesce((select n from desk_labels where label = '=c:' || l.id), 0)
-              - (select count(*) from quote_categories k where k.category_id = l.id))::int as n offset 0) s
+          cross join lateral (select ${sure} as n offset 0) s
           cross join lateral (
             select case when s.n > greatest(${mostCounted}, ${end} - c.before) then s.n else ${counted(sql`q.category_id = l.id`, sql`l.away`)} end as n offset 0) g
        where c.before < ${end})
     select c.key::text as key, c.n from counted c where c.place > 0
     union all
     select '', ${counted(sql`q.category_id is null`, sql`n.away`)}
-      from (select coalesce((select n from away where id is null), 0) as away) n`.execute(ctx.db)
+      from (select coalesce((select n from away where id is null), 0) as away) n
+     where (select max(c.before) from counted c) < ${end}`.execute(ctx.db)
   return rows
 }
 

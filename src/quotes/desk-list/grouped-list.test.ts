@@ -8,6 +8,7 @@ import { aShelf } from '#test/shelf'
 import { findDeskQuotes, proposeQuote } from '../index.ts'
 import { trashQuote } from '#test/quote-acts'
 import type { DeskGrouping, DeskListAsked } from './desk-list.ts'
+import { countByCategory } from './group-store.ts'
 
 /** Some quotes of each kind, by one number after the other; the oldest is 0. */
 async function aList() {
@@ -86,6 +87,16 @@ test('a group goes on over pages, each row is once on them, and heads count all 
   ])
 })
 
+test('the number of a group with two parts is the same on each page', async () => {
+  const { as } = await aHouse()
+  const ctx = as('moderator')
+  const { aQuote } = await aShelf(ctx)
+  await aQuote({ unpublishAt: new Date(ctx.clock.now().getTime() - 60_000) })
+  for (let n = 0; n < 4; n++) await aQuote({ isActive: false })
+  for (const page of [1, 2, 3])
+    expect((await findDeskQuotes(ctx, { group: 'status', size: 2, page })).groups).toMatchObject([{ key: 'Draft', count: 5 }])
+})
+
 test('what filters leave is in groups, too', async () => {
   const { pages, plato, love } = await aList()
   expect(await pages('status', { q: 'sea' })).toEqual([
@@ -113,7 +124,7 @@ test('what filters leave is in groups, too', async () => {
 })
 
 test('what filters leave of a list that is longer than is counted is in its own order, and in groups of no more than the page', async () => {
-  const { as } = await aList()
+  const { as, love, category } = await aList()
   const ctx = as('moderator')
   await inTransaction(ctx, async ({ db }) => {
     await sql`insert into quotes (text, normalised, author, language, is_active)
@@ -133,6 +144,14 @@ test('what filters leave of a list that is longer than is counted is in its own 
   expect(far.groups).toMatchObject([{ key: '', count: 1000, atLeast: true }])
   expect(far.quotes).toHaveLength(9)
   expect(far.more).toBe(false)
+  // A page counts no more than it needs, and no part that comes after it.
+  expect((await countByCategory(ctx, 11)).map(({ key, n }) => [key, n])).toEqual([
+    [love.id, 2],
+    [category.id, 4],
+    ['', 1001],
+  ])
+  expect((await countByCategory(ctx, 3)).map(({ key }) => key)).toEqual([love.id, category.id])
+  expect((await countByCategory(ctx, 1003)).at(-1)).toEqual({ key: '', n: 1003 })
   const last = await findDeskQuotes(ctx, { group: 'language', size: 10, page: 101 })
   expect(last.quotes).toHaveLength(9)
   expect(last.more).toBe(false)

@@ -36,9 +36,10 @@ export async function groupAll(
   { sort, page, size, group }: Asked & { group: Exclude<DeskGrouping, 'author'> },
 ): Promise<GroupedPage> {
   const [from, end] = [(page - 1) * size, page * size + 1]
-  const parts = partsOn(await partsOf(ctx, group, end), from, end)
+  const parts = await partsOf(ctx, group, end)
   const rows: Grouped[] = []
-  for (const block of blocksOf(parts, group)) rows.push(...(await readBlock(ctx, conditions, { block, group, sort })))
+  for (const block of blocksOf(partsOn(parts, from, end), group))
+    rows.push(...(await readBlock(ctx, conditions, { block, group, sort })))
   const count = (key: string) => parts.filter((part) => part.key === key).reduce((sum, { n }) => sum + n, 0)
   return paged(rows, size, count)
 }
