@@ -37,6 +37,7 @@ const withoutPictures: readonly string[] = [
   'imports.mapping',
   'imports.notes',
   'imports.options',
+  'imports.scope',
   'notices.details',
   'quotes.own',
   'statement_offers.said',
