@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpFediverse } from '#fediverse'
 import { getDeskQuote, updateQuote } from '#quotes'
-import { forgetSettings, updateSettings } from '#settings'
+import { forgetSettings, updateSettings, type SettingsInput } from '#settings'
 import { origin } from '#test/app'
 import { withFollower, type Json } from '#test/followable'
 import { aHouse, type House } from '#test/house'
@@ -61,8 +61,8 @@ test('a setting corrects notes of the last 30 days, and other words correct note
   const { house, send, arrived, quote, note } = await withNote(await aHouse())
   // The quote is that of the later day, too.
   const updates = () => arrived('Update').filter(({ body }) => String((body['object'] as Json)['id']).endsWith(note)).length
-  const set = async (show_unchecked: boolean) => {
-    await updateSettings(house.proven('admin'), { show_unchecked })
+  const set = async (input: SettingsInput) => {
+    await updateSettings(house.proven('admin'), input)
     forgetSettings()
     await house.db
       .updateTable('fediverse_notes')
@@ -77,13 +77,15 @@ test('a setting corrects notes of the last 30 days, and other words correct note
     await send()
     return updates()
   }
-  expect(await set(false)).toBe(1)
+  expect(await set({ show_unchecked: false })).toBe(1)
   house.clock.advance(31 * day)
-  expect(await set(true)).toBe(1)
+  expect(await set({ show_unchecked: true })).toBe(1)
   expect(await edit({ text: 'Waste no more time.' })).toBe(2)
   expect(await edit({ source: aSource })).toBe(3)
   expect(await edit({ status: 'disputed', statusNote: 'Nobody knows.' })).toBe(4)
   expect(await edit({ tags: ['time'] })).toBe(4)
+  expect(await set({ language: 'de' })).toBe(4)
+  expect(await edit({ text: 'Waste no time at all.' })).toBe(5)
 })
 
 const aSource = { work: 'Meditations', year: null, place: null, edition: null, translator: null, url: null }

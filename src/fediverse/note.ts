@@ -10,6 +10,8 @@ export type NoteContent = {
   url: string
   /** How sure the quote is, whatever the settings call that. */
   status?: string
+  /** A mark of the words, the author and the source, as the quote has them in any language of the site. Notes of older releases have none. */
+  said?: string
   picture: { url: string; alt: string; width: number; height: number }
 }
 

@@ -106,10 +106,11 @@ function isSameContent(one: NoteContent, other: NoteContent): boolean {
 
 /** Other words, another author, source or status, and not other headings, links or names of the status. */
 function isCorrected(one: NoteContent, other: NoteContent): boolean {
-  return wordsOf(one) !== wordsOf(other) || (other.status !== undefined && one.status !== other.status)
+  const isSame = other.said === undefined ? wordsOf(one) === wordsOf(other) : one.said === other.said
+  return !isSame || (other.status !== undefined && one.status !== other.status)
 }
 
-/** The paragraphs of the words and of who said them where. */
+/** For notes without the mark: the paragraphs of the words and of who said them where. */
 const wordsOf = ({ html }: NoteContent) =>
   html
     .split('</p>')

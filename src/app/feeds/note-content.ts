@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Ctx } from '#access'
 import type { NoteContent, Render } from '#fediverse'
 import { addressOf, say } from '#messages'
@@ -32,7 +33,16 @@ function contentOf(quote: Quote, settings: Settings, site: Site, isOfDay: boolea
     element('p', {}, ...statusIn(quote, settings), element('a', { href: url }, url)),
   ]
   const html = parts.map(({ xml }) => xml).join('')
-  return { html, language: quote.language, url, status: quote.status, picture: { url: site.origin + file, alt, width, height } }
+  const picture = { url: site.origin + file, alt, width, height }
+  return { html, language: quote.language, url, status: quote.status, said: markOf(quote), picture }
+}
+
+/** Of what a correction of an old note is about. */
+function markOf({ text, author, realAuthor, source }: Quote): string {
+  const from = source && [source.work, source.year, source.place, source.edition, source.translator]
+  return createHash('sha256')
+    .update(JSON.stringify([text, author, realAuthor, from]))
+    .digest('base64url')
 }
 
 /** A name that is known to be wrong leads nowhere. */
