@@ -88,6 +88,12 @@ async function aTwin({ house, aQuote, quote }: EnglishSite) {
   return { kind: 'quote', one, other } as const
 }
 
+/** Of a French quote into the English one, which has no entry in the record of changes. */
+async function aMerge({ aQuote, editor, quote }: EnglishSite): Promise<{ batch: string }> {
+  const french = await aQuote({ text: 'Aucune lanterne.', language: 'fr' })
+  return await mergeQuote(editor, french.id, quote.id)
+}
+
 async function aReport({ house, editor, quote }: EnglishSite): Promise<string> {
   const said = { kind: 'author', message: 'Seneca wrote it.', evidence: '', email: '', website: '' }
   await reportQuote(house.as('visitor'), quote.id, said, { address: '192.0.2.1' })
@@ -100,7 +106,7 @@ const brought = ({ author, category }: EnglishSite, text: string) => ({
   fields: quoteInput.parse({ text, author_id: author.id, category_id: category.id }),
 })
 
-/** Every verb that writes to a quote, or to what belongs to it, by feature. */
+/** Every verb that writes to a quote, or to what belongs to it, by feature. A verb that writes in several ways has an act for each: its name, and more words. */
 export const scopedActs: Record<string, Record<string, Scoped>> = {
   quotes: {
     addQuotes: async (site) => {
@@ -247,6 +253,14 @@ export const scopedActs: Record<string, Record<string, Scoped>> = {
     undoBatch: async (site) => {
       await updateQuote(site.editor, site.quote.id, { version: site.quote.version, text: 'Other words.' })
       const batch = await lastBatch(site, 'quote')
+      return (who) => undoBatch(who, batch)
+    },
+    'undoBatch of a merge': async (site) => {
+      const { batch } = await aMerge(site)
+      return (who) => undoBatch(who, batch)
+    },
+    'undoBatch of an undone merge': async (site) => {
+      const { batch } = await undoBatch(site.editor, (await aMerge(site)).batch)
       return (who) => undoBatch(who, batch)
     },
     replacePicture: async (site) => {

@@ -92,7 +92,8 @@ test('every verb of the desk in a feature that writes to quotes is in the table,
   for (const [feature, others] of Object.entries(writeNoQuote)) {
     const { desk = [], editors = [], admins = [] } = verbs[feature] ?? {}
     const writing = [...desk, ...editors, ...admins].filter((verb) => !reads.test(verb))
-    expect([feature, [...Object.keys(scopedActs[feature] ?? {}), ...others].toSorted()]).toEqual([feature, writing.toSorted()])
+    const named = new Set(Object.keys(scopedActs[feature] ?? {}).map((act) => act.split(' ')[0] ?? ''))
+    expect([feature, [...named, ...others].toSorted()]).toEqual([feature, writing.toSorted()])
   }
 })
 

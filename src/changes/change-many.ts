@@ -9,7 +9,7 @@ import { allowWriting, type Writing } from './writing.ts'
 
 export type ManyOutcome = {
   changes: { id: string; before: object | null; after: object | null; seen?: Seen }[]
-  /** Things without a before and an after in the record: they share one entry. */
+  /** Things without a before and an after in the record: they share one entry. `requireWithinScope` doesn't see them, so the verb has to ask about quotes itself. */
   others?: string[]
 }
 

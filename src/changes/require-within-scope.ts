@@ -7,8 +7,9 @@ import type { StoredRecord } from './way-back.ts'
 type Entry = { noun: Noun; id: string; before: object | null; after: object | null }
 
 /**
- * Holds a role of the site's own to its categories and languages. Every write passes here with what it wrote, so no verb has to ask: form, cells, bulk changes,
- * imports, drafts, undo, restored versions, merges, the trash, the API. What is refused is rolled back.
+ * Holds a role of the site's own to its categories and languages. Every write passes here with the records that it wrote, so no verb has to ask for those: form,
+ * cells, bulk changes, imports, drafts, undo, restored versions, merges, the trash, the API. What is refused is rolled back. A quote in `others` (change-many.ts), or one
+ * that is changed without an entry, does not pass here, so its verb asks: `addQuotes`, `mergeQuote` and the undo of a merge (`putBackMerges`).
  * @throws Forbidden with what is outside
  */
 export async function requireWithinScope(inside: Ctx, entries: readonly Entry[]): Promise<void> {

@@ -1,5 +1,5 @@
-import { hasRight } from '#access'
-import { isSame, type StepBack, type WayBack, type Writing } from '#changes'
+import { hasRight, requireInScope } from '#access'
+import { isSame, scopedQuote, type StepBack, type WayBack, type Writing } from '#changes'
 import { say } from '#messages'
 import { Conflict, Forbidden } from '#platform/errors'
 import { seenOfRecords } from './many/bulk.ts'
@@ -54,7 +54,10 @@ async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
   for (const { id, was, wanted } of steps) {
     if (wanted.merged_into === undefined || wanted.merged_into === was.merged_into) continue
     const other = wanted.merged_into ?? was.merged_into
-    if (other !== null) await lockQuotes(writing, [id, other])
+    if (other !== null) {
+      await lockQuotes(writing, [id, other])
+      await requireOtherInScope(writing, other)
+    }
     if (was.merged_into !== null) {
       const merge = await readMerge(writing, id)
       if (merge?.into !== was.merged_into) throw new Conflict(say('desk-quotes.old-merge'))
@@ -66,6 +69,13 @@ async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
       await moveRecords(writing, id, wanted.merged_into)
     }
   }
+}
+
+/** The quote that a merge leads to may have no entry in the record of changes, and gains or loses likes and favourites all the same. */
+async function requireOtherInScope(writing: Writing, id: string): Promise<void> {
+  const { scope } = writing.actor
+  const other = scope && (await readRecord(writing, id))
+  if (scope && other) requireInScope(scope, { before: scopedQuote(other), after: null })
 }
 
 async function requireRelations(writing: Writing, steps: Step[]): Promise<void> {
