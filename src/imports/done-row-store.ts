@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Ctx } from '#access'
+import type { Ctx, ScopedQuote } from '#access'
 import type { Writing } from '#changes'
 import type { Plan, RowFields } from './import.ts'
 import { fieldsOfRow } from './same-row-store.ts'
@@ -106,6 +106,18 @@ export async function listToUndo(
   const { rows } = await sql<RowToUndo>`
     select r.number, r.plan, ${quoteOfDone} as quote_id, case when r.plan = 'create' then coalesce(r.quote_version, 1) else r.quote_version end as quote_version, r.gains from import_rows r
      where r.import_id = ${importId}::uuid and r.number > ${after} and ${isDone(importId)} and not r.undone and r.kept is null order by r.number limit ${most}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** The languages and categories of the quotes that an undo would change, each once. What somebody has changed since is kept, so it isn't asked about. */
+export async function listKindsToUndo(ctx: Ctx, importId: string): Promise<ScopedQuote[]> {
+  const { rows } = await sql<ScopedQuote>`
+    select distinct w.language, array(select l.category_id::text from quote_categories l where l.quote_id = w.id
+        union select w.category_id::text where w.category_id is not null order by 1) as categories
+      from import_rows r join quotes w on w.id = ${quoteOfDone}
+     where r.import_id = ${importId}::uuid and ${isDone(importId)} and not r.undone and r.kept is null and w.version = coalesce(r.quote_version, 1)`.execute(
     ctx.db,
   )
   return rows

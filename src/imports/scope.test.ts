@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { grantable, type Ctx, type Scope } from '#access'
+import { Forbidden } from '#platform/errors'
 import { findDeskQuotes } from '#quotes'
 import { aHouse, type House } from '#test/house'
 import { once, rowsOf, work } from '#test/imports'
@@ -26,7 +27,7 @@ async function aChecked(scope?: Scope) {
   await work(house.ctx)
   const texts = async () =>
     (await findDeskQuotes(house.as('admin'))).quotes.map(({ text, tags }) => [text, ...tags].join(' ')).toSorted()
-  return { house, id, ctx, there, texts }
+  return { house, id, ctx, category, there, texts }
 }
 
 test('a list of somebody whose role is limited brings only what is within it, and says so of each other row', async () => {
@@ -53,10 +54,43 @@ test('what somebody else had checked is written no further than the role of the 
   await runImport(limited(house), id)
   await work(house.ctx)
   expect(await texts()).toEqual(['I think. mind', 'Je pense. mind', 'Know thyself.'])
-  // The undo of the person whose role is limited leaves the others where they are.
-  await undoImport(limited(house, inFrench), id)
+})
+
+test.each([
+  ['language', inFrench],
+  ['category', { categories: [{ id: '00000000-0000-4000-8000-0000000000aa', name: 'Courage' }], languages: [] }],
+])('an import that wrote outside a role, by %s, is undone only by somebody whose role has all of it', async (_, scope) => {
+  const { house, id, ctx, texts } = await aChecked()
+  await runImport(ctx, id)
   await work(house.ctx)
-  expect(await texts()).toEqual(['I think. mind', 'Know thyself.'])
+  const refused = undoImport(limited(house, scope), id)
+  await expect(refused).rejects.toThrow('Some quotes of this import are outside your role. Ask an admin to undo it.')
+  await expect(refused).rejects.toBeInstanceOf(Forbidden)
+  expect(await getImport(ctx, id)).toMatchObject({ state: 'done' })
+  await undoImport(house.as('admin'), id)
+  await work(house.ctx)
+  expect(await getImport(ctx, id)).toMatchObject({ state: 'undone', rowsKept: 0 })
+  expect(await texts()).toEqual(['Know thyself.'])
+})
+
+test('somebody whose role is limited undoes an import that is within it', async () => {
+  const { house, id, ctx, texts } = await aChecked(inFrench)
+  await runImport(ctx, id)
+  await work(house.ctx)
+  await undoImport(ctx, id)
+  await work(house.ctx)
+  expect(await getImport(ctx, id)).toMatchObject({ state: 'undone', rowsKept: 0 })
+  expect(await texts()).toEqual(['Know thyself.'])
+})
+
+test('somebody whose role is limited to categories undoes what an admin brought into one of them', async () => {
+  const { house, id, ctx, category, texts } = await aChecked()
+  await runImport(ctx, id)
+  await work(house.ctx)
+  await undoImport(limited(house, { categories: [category], languages: [] }), id)
+  await work(house.ctx)
+  expect(await getImport(ctx, id)).toMatchObject({ state: 'undone', rowsKept: 0 })
+  expect(await texts()).toEqual(['Know thyself.'])
 })
 
 test('a role that was limited since is asked again when the list is checked again', async () => {
