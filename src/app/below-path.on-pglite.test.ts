@@ -4,6 +4,8 @@ import { takeUpload } from '#images'
 import { updateSettings } from '#settings'
 import { addressesIn } from '#test/addresses-in'
 import { addRedirects } from '#redirects'
+import { updateQuote } from '#quotes'
+import { reportQuote } from '#reports'
 import type { Mails } from '#platform/ground'
 import { anAccount, aPassword } from '#test/an-account'
 import { anApp, type TestApp } from '#test/app'
@@ -132,6 +134,9 @@ test('forms, redirects and links of mails lead below the path', async () => {
   expect(await placeOf('/random')).toMatch(/^\/quotes\/quote\//)
   expect(await placeOf('/profile')).toBe('/quotes/auth?next=%2Fprofile')
   expect(await placeOf('/de/profile')).toBe('/quotes/de/auth?next=%2Fprofile')
+  const confirming = encodeURIComponent('/auth/confirm-email')
+  expect(await placeOf('/auth/confirm-email?token=a-key')).toBe(`/quotes/auth?next=${confirming}`)
+  expect(await placeOf('/de/auth/confirm-email?token=a-key')).toBe(`/quotes/de/auth?next=${confirming}`)
   expect(await placeOf(`/quote/${quote.id}/square.png`)).toMatch(/^\/quotes\/pictures\//)
   await addRedirects(house.as('admin'), { lines: `/old /about\n/older ${origin}/faq\n/elsewhere http://localhost/other` }, origin)
   expect(await placeOf('/old')).toBe('/quotes/about')
@@ -160,6 +165,23 @@ test('forms, redirects and links of mails lead below the path', async () => {
     const { html, text } = await composeMail(name, sampleMails[name], place, 'ada@people.example')
     expect([name, [...`${html} ${text}`.matchAll(outside)].map(([one]) => one)]).toEqual([name, []])
   }
+})
+
+test('examples, the quote of a report and the way to two-factor sign-in are below the path', async () => {
+  const { app, house, quote } = await aSite()
+  const { cookie, ctx } = await aPerson(house, 'admin')
+  const textOf = async (address: string) => await (await app.ask(path + address, { headers: { cookie } })).text()
+  const said = { kind: 'author', message: 'Seneca wrote it.', evidence: '', email: '', website: '' }
+  await reportQuote(house.as('visitor'), quote.id, said, { address: '192.0.2.1' })
+  const [report = ''] = (await textOf('/admin/corrections')).match(/\/admin\/corrections\/[0-9a-f-]{36}/) ?? []
+  expect(await textOf(report)).toContain(`href="${path}/admin/quotes/${quote.id}"`)
+
+  await updateQuote(ctx, quote.id, { version: quote.version, isFeatured: true })
+  expect((await textOf('/api')).match(/curl http[^ <"\\]*of-the-day/)?.[0]).toBe(`curl ${origin}/api/v1/quotes/of-the-day`)
+
+  await updateSettings(ctx, { staff_need_two_factor: true })
+  const refused = await app.ask(`${path}/admin/settings`, { headers: { cookie } })
+  expect(refused.headers.get('location')).toBe('/quotes/profile/security#two-factor')
 })
 
 test('nothing of the site is outside the path, but what other programs ask for at the root of a host', async () => {

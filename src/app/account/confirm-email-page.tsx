@@ -1,5 +1,5 @@
 import { href, redirect, type MiddlewareFunction } from 'react-router'
-import { say } from '#messages'
+import { pageHref, say } from '#messages'
 import { confirmEmailChange } from '#accounts'
 import { requireSignedIn } from '../session/guards.ts'
 import { ownAction, ownLoader, whoAsks } from '../page/own-page.ts'
@@ -18,7 +18,8 @@ const holdKey: MiddlewareFunction<Response> = ({ request, context }) => {
   const key = new URL(request.url).searchParams.get('token')
   if (account || !key) return
   cookies.keep(linkCookie, key, holdSeconds)
-  throw redirect(`${href('/auth')}?${new URLSearchParams({ next: href('/auth/confirm-email') })}`)
+  // A redirect from middleware is sent as it is, without React Router's `basename`.
+  throw redirect(pageHref(`${href('/auth')}?${new URLSearchParams({ next: href('/auth/confirm-email') })}`))
 }
 
 /** The link takes the mailbox and the account: the person who is not signed in comes back here. */

@@ -47,16 +47,19 @@ export async function comeIn(ground: OwnGround, come: Come, way: Way, greeting: 
     return redirect(along('/auth/second-step', way))
   }
   await letIn(ground, come, way)
-  if ((await effectiveRole(ground.ctx, come.account)) !== come.account.role) return toTwoFactor(ground)
+  if ((await effectiveRole(ground.ctx, come.account)) !== come.account.role) return toTwoFactor(ground, twoFactorPlace())
   ground.cookies.flash(greeting)
   return redirect(placeAfter(come.account, way))
 }
 
-/** Staff without the second factor that the site demands: to where they set it up. */
-export function toTwoFactor({ cookies }: Pick<OwnGround, 'cookies'>): Response {
+/** Where staff set up their second factor. */
+export const twoFactorPlace = () => `${href('/profile/security')}#two-factor`
+
+/** Staff without the second factor that the site demands: to where they set it up, as the caller's redirects name it. */
+export function toTwoFactor({ cookies }: Pick<OwnGround, 'cookies'>, place: string): Response {
   const message = say('session.site-requires-can-use')
   cookies.flash({ kind: 'error', title: say('session.set-up-two-factor'), message })
-  return redirect(`${href('/profile/security')}#two-factor`)
+  return redirect(place)
 }
 
 export function holdSecondStep({ cookies }: Pick<OwnGround, 'cookies'>, { secondStep }: { secondStep: string }): void {

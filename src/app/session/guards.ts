@@ -1,7 +1,7 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { deskRoles, editorRoles, hasLeave, held, rolesWith, type Leave, type Right } from '#access'
 import { pageHref, say } from '#messages'
-import { toTwoFactor } from './come-in.ts'
+import { toTwoFactor, twoFactorPlace } from './come-in.ts'
 import { notForThem, whoAsks, whoFails } from '../page/own-page.ts'
 import { pageAddress, pageGround, type PageFailure } from '../page/page.ts'
 
@@ -30,7 +30,7 @@ function guard(leave: Leave): MiddlewareFunction<Response> {
     const { account, cookies } = context.get(whoAsks)
     const own = account?.customRole
     const mayOnce = account && hasLeave({ role: account.role, rights: own ? held(account.role, own.rights) : undefined }, leave)
-    if (mayOnce && request.method === 'GET') throw toTwoFactor({ cookies })
+    if (mayOnce && request.method === 'GET') throw toTwoFactor({ cookies }, pageHref(twoFactorPlace()))
     const isStaff = hasLeave(actor, deskRoles)
     const failure: PageFailure = {
       sentence: say('session.page-not-open-account'),

@@ -53,7 +53,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
       <ProseHead title="API" lede={lede} changed={null} />
       {first && (
         <div className="max-w-3xl pb-10">
-          <AnsweredRequest {...first} command={`curl ${new URL(first.request, base).href}`} />
+          <AnsweredRequest {...first} command={`curl ${siteOf(base) + first.request}`} />
         </div>
       )}
       <div className="grid max-w-3xl gap-4 pb-12 text-pretty">
@@ -91,9 +91,12 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Where the site is whose API is at `base`. It may be below a path. */
+const siteOf = (base: string) => base.replace(/\/api\/v1$/, '')
+
 /** Embeds are no part of the API, but many people look for them here. */
 function Elsewhere({ base }: { base: string }) {
-  const at = (path: string) => base.replace(/\/api\/v1$/, '') + path
+  const at = (path: string) => siteOf(base) + path
   const rows = [
     [
       'On a web page',

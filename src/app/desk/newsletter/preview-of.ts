@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { siteHref } from '#messages'
 import { issueMarks, type IssueShown } from '#newsletter'
 import type { SitePlace } from '../../site/site.ts'
 import { framed } from '../outbox/framed.ts'
@@ -21,7 +22,7 @@ export async function previewOf(
     look: { dark: look === 'dark', narrow: look === 'phone' },
   })
   // Pictures are ours: from wherever the desk is looked at, they come from there.
-  const html = mail.html.replaceAll(`src="${origin}/`, 'src="/').replaceAll(issueMarks.email, () => email)
+  const html = mail.html.replaceAll(`src="${origin}/`, () => `src="${siteHref('/')}`).replaceAll(issueMarks.email, () => email)
   return {
     look,
     subject: mail.subject,

@@ -56,7 +56,7 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
         )}
         {mergedInto === null && place !== 'trash' && (
           <a
-            href={href('/admin/quotes/:id', { id })}
+            href={siteHref(href('/admin/quotes/:id', { id }))}
             target="_blank"
             rel="noreferrer"
             className="tap underline underline-offset-4"
