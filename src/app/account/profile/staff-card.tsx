@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say, siteHref } from '#messages'
+import { say, pageHref, siteHref } from '#messages'
 import type { AccountRole } from '#accounts'
 import { Section } from './section.tsx'
 
@@ -8,7 +8,7 @@ export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFacto
   if (lacksFactor)
     return (
       <Section id="factor" title={say('account.turn-two-factor-sign')} about={say('account.site-requires-staff')}>
-        <a href={siteHref(`${href('/profile/security')}#two-factor`)} className="button-strong">
+        <a href={pageHref(`${href('/profile/security')}#two-factor`)} className="button-strong">
           {say('account.turn-it-on')}
         </a>
       </Section>
