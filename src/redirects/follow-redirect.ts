@@ -18,6 +18,7 @@ type Languages = { own: string; others: readonly string[] }
  */
 export async function followRedirect(ctx: Ctx, path: string, begins = ''): Promise<Leading | null> {
   const asked = { begins, path }
+  if (pathsOf(asked).length === 0) return null
   const languages = languagesOf(await getSettings(ctx))
   const found = await firstWithEnd(ctx, asked, languages)
   if (!found) return null
@@ -54,15 +55,16 @@ const mostFollowed = 20
 
 /** The redirects of the whole address and of the path behind its prefix, in this order, without one that leads back to the same address. */
 async function waysFrom(ctx: Ctx, place: Place, languages: Languages): Promise<Found[]> {
-  const paths = [keyOf(place), asKept(place.path)].flatMap((path) => path || [])
+  const paths = pathsOf(place)
   if (paths.length === 0) return []
-  const found = await readRedirects(ctx, [...new Set(paths)])
+  const found = await readRedirects(ctx, paths)
   return found.filter(({ target }) => {
     const to = placeOf(target, place.begins, languages)
     return to === null || keyOf(to) !== keyOf(place)
   })
 }
 
+const pathsOf = (place: Place) => [...new Set([keyOf(place), asKept(place.path)].flatMap((path) => path || []))]
 const keyOf = ({ begins, path }: Place) => asKept(addressIn(begins, path))
 
 /** The page of this site to which a target leads from a page with that prefix; null for another site. */
