@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aPng } from '../test/pictures.ts'
-import { sections } from './desk-journey.ts'
+import { sections, writeQuote } from './desk-journey.ts'
 import { aSelfReliantQuote, hydrated } from './journey.ts'
 import { longestWaitMs } from './own-site.ts'
 import { path, startSiteBelowPath, type SiteBelowPath } from './site-below-path.ts'
@@ -95,18 +95,7 @@ test('staff work at every page of the desk below a path @desktop', async ({ page
     found.push(...(await leaving(page)))
   }
   expect(found).toEqual([])
-  await page.goto(`${site.address}/admin/quotes/new`)
-  await hydrated(page)
-  await page.getByRole('textbox', { name: 'Quote', exact: true }).fill('Below a path all is as it is at the root.')
-  for (const [name, typed] of [
-    ['Author', 'rumi'],
-    ['Category', 'w'],
-  ] as const) {
-    await page.getByRole('combobox', { name, exact: true }).fill(typed)
-    await page.getByRole('option').filter({ hasText: typed }).first().click()
-  }
-  await page.getByRole('button', { name: 'Create Quote' }).click()
-  await expect(page.getByText('Quote created successfully!').first()).toBeVisible()
+  await writeQuote(page, 'Below a path all is as it is at the root.', site.address)
   await page.goto(`${site.address}/admin/media`)
   await hydrated(page)
   const file = { name: 'harbour.png', mimeType: 'image/png', buffer: Buffer.from(await aPng({ width: 400, height: 300 })) }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, signIn, test as base } from './journey.ts'
+import { expect, hydrated, signIn, test as base } from './journey.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
 
 export const staff = { email: 'ada@example.org', password: 'plum kettle orbit' }
@@ -24,6 +24,22 @@ export async function enterDesk(page: Page, path = '/admin/dashboard'): Promise<
   await signIn(page, staff)
   await page.goto(path)
   await hydrated(page)
+}
+
+/** Writes a quote by Rumi in the form of the desk. `site`: its address where that is not the journey's. */
+export async function writeQuote(page: Page, text: string, site = ''): Promise<void> {
+  await page.goto(`${site}/admin/quotes/new`)
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Quote', exact: true }).fill(text)
+  for (const [name, typed] of [
+    ['Author', 'rumi'],
+    ['Category', 'w'],
+  ] as const) {
+    await page.getByRole('combobox', { name, exact: true }).fill(typed)
+    await page.getByRole('option').filter({ hasText: typed }).first().click()
+  }
+  await page.getByRole('button', { name: 'Create Quote', exact: true }).click()
+  await expect(page.getByText('Quote created successfully!').first()).toBeVisible()
 }
 
 /** Every section that the menu leads to. */

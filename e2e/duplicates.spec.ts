@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterDesk, test } from './desk-journey.ts'
+import { enterDesk, test, writeQuote } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
 import { longestWaitMs } from './own-site.ts'
 
@@ -49,18 +49,7 @@ const copy = 'A harbour keeps the lamp lit for the ship that comes home late.'
 
 /** @returns its id */
 async function write(page: Page, text: string): Promise<string> {
-  await page.goto('/admin/quotes/new')
-  await hydrated(page)
-  await page.getByRole('textbox', { name: 'Quote', exact: true }).fill(text)
-  for (const [name, typed] of [
-    ['Author', 'rumi'],
-    ['Category', 'w'],
-  ] as const) {
-    await page.getByRole('combobox', { name, exact: true }).fill(typed)
-    await page.getByRole('option').filter({ hasText: typed }).first().click()
-  }
-  await page.getByRole('button', { name: 'Create Quote', exact: true }).click()
-  await expect(page.getByText('Quote created successfully!').first()).toBeVisible()
+  await writeQuote(page, text)
   await page.goto(`/admin/quotes?q=${encodeURIComponent(text)}`)
   const row = page.getByRole('row').filter({ hasText: text })
   return /[0-9a-f-]{36}/.exec((await row.getByRole('link').first().getAttribute('href')) ?? '')?.[0] ?? ''

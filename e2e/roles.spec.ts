@@ -1,18 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
 import { enterDesk, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
 import { violationsInBothThemes } from './violations.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
+/** @returns the dialog, with the name typed */
+async function beginRole(page: Page, name: string): Promise<Locator> {
+  await enterDesk(page, '/admin/roles')
+  await page.getByRole('button', { name: 'Add role' }).click()
+  const form = page.getByRole('dialog', { name: 'Add role' })
+  await form.getByLabel('Name').fill(name)
+  return form
+}
+
 test('an admin makes a role, somebody is invited to it, and sees at once what it is changed to @desktop', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await enterDesk(page, '/admin/roles')
-  await page.getByRole('button', { name: 'Add role' }).click()
-  const form = page.getByRole('dialog', { name: 'Add role' })
-  await form.getByLabel('Name').fill('Correspondents')
+  const form = await beginRole(page, 'Correspondents')
   await form.getByLabel('Write quotes').uncheck()
   // What is of no use without it goes along.
   await expect(form.getByLabel('Publish quotes')).not.toBeChecked()
@@ -60,10 +67,7 @@ test('a role for French reads an English quote, and writes only its French trans
   browser,
   baseURL,
 }) => {
-  await enterDesk(page, '/admin/roles')
-  await page.getByRole('button', { name: 'Add role' }).click()
-  const form = page.getByRole('dialog', { name: 'Add role' })
-  await form.getByLabel('Name').fill('French wisdom')
+  const form = await beginRole(page, 'French wisdom')
   await form.getByLabel('Only quotes in these categories').fill('Wisd')
   await page.getByRole('option', { name: 'Wisdom', exact: true }).click()
   await form.getByLabel('Only quotes in these languages').fill('Fren')

@@ -48,7 +48,7 @@ export async function anEnglishSite(house: House) {
 }
 export type EnglishSite = Awaited<ReturnType<typeof anEnglishSite>>
 
-/** Prepares an act by the site's editor. @returns the act, for whoever is to do it */
+/** Prepares an act by the site's editor. @returns the act, which another person does */
 type Scoped = (site: EnglishSite) => Promise<(who: Ctx) => Promise<unknown>>
 
 /** The newest batch of a noun. */

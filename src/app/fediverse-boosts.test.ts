@@ -109,20 +109,7 @@ test('the note of a merged quote is corrected with the quote that has it, its au
 })
 
 test('who shows a quote doesn’t announce another that was merged into it', async () => {
-  const house = await aHouse()
-  const { read, follow, send, arrivedBy } = await withActors(house, { fediverse_new_a_day: 9 })
-  const moderator = house.as('moderator')
-  const one = await aShelf(house.ctx)
-  const other = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
-  const [first, second] = [await one.aQuote(), await one.aQuote()]
-  const into = await other.aQuote()
-  const [by, theirs] = [await read(`authors/${one.author.id}`), await read(`authors/${other.author.id}`)]
-  await follow(by)
-  await follow(theirs)
-  for (let n = 0; n < 3; n++) {
-    await send()
-    house.clock.advance(5 * hour)
-  }
+  const { moderator, into, first, second, by, theirs, send, arrivedBy } = await twoFollowed()
   const counts = async () => {
     await send()
     return [by, theirs].map((actor) => [arrivedBy(actor, 'Announce').length, arrivedBy(actor, 'Undo').length])
@@ -144,20 +131,7 @@ test('who shows a quote doesn’t announce another that was merged into it', asy
 })
 
 test('of quotes that are merged into the same one, an author who gets them announces one', async () => {
-  const house = await aHouse()
-  const { read, follow, send, arrivedBy } = await withActors(house, { fediverse_new_a_day: 9 })
-  const moderator = house.as('moderator')
-  const one = await aShelf(house.ctx)
-  const other = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
-  const [first, second] = [await one.aQuote(), await one.aQuote()]
-  await other.aQuote()
-  const [by, theirs] = [await read(`authors/${one.author.id}`), await read(`authors/${other.author.id}`)]
-  await follow(by)
-  await follow(theirs)
-  for (let n = 0; n < 3; n++) {
-    await send()
-    house.clock.advance(5 * hour)
-  }
+  const { moderator, other, first, second, by, theirs, send, arrivedBy } = await twoFollowed()
   expect(arrivedBy(by, 'Announce')).toHaveLength(2)
   const into = await other.aQuote()
   await mergeQuote(moderator, first.id, into.id)
@@ -165,3 +139,20 @@ test('of quotes that are merged into the same one, an author who gets them annou
   await send()
   expect([arrivedBy(by, 'Undo').length, arrivedBy(theirs, 'Announce').length]).toEqual([2, 2])
 })
+
+/** Two authors with followers: one with two quotes, the other with one, all announced. */
+async function twoFollowed() {
+  const house = await aHouse()
+  const { read, follow, send, arrivedBy } = await withActors(house, { fediverse_new_a_day: 9 })
+  const one = await aShelf(house.ctx)
+  const other = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
+  const [first, second, into] = [await one.aQuote(), await one.aQuote(), await other.aQuote()]
+  const [by, theirs] = [await read(`authors/${one.author.id}`), await read(`authors/${other.author.id}`)]
+  await follow(by)
+  await follow(theirs)
+  for (let n = 0; n < 3; n++) {
+    await send()
+    house.clock.advance(5 * hour)
+  }
+  return { moderator: house.as('moderator'), other, first, second, into, by, theirs, send, arrivedBy }
+}

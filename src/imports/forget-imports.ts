@@ -22,7 +22,7 @@ const rowsDays = 90
 const leftDays = 30
 
 /**
- * Takes away files that nobody came back to, those that were not removed when their import ended, what a crash left of one that was still coming, and rows of imports that
+ * Takes away files that nobody came back to, those that were not removed when their import ended, what a crash left of a list that was still coming, and rows of imports that
  * are long over. May be run twice, or cut off.
  */
 export async function forgetImports(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {

@@ -28,19 +28,7 @@ function Setup() {
 }
 
 test('what is kept after a conflict is saved of the step that is open; the rest stays typed', async () => {
-  const sent: unknown[] = []
-  const Site = createRoutesStub([
-    { path: '/admin/setup', Component: Setup },
-    {
-      path: '/admin/settings',
-      action: async ({ request }) => {
-        const { input } = Object.fromEntries(await request.formData())
-        sent.push(typeof input === 'string' ? JSON.parse(input) : input)
-        return null
-      },
-    },
-  ])
-  render(<Site initialEntries={['/admin/setup?step=name']} />)
+  const sent = renderSetup()
   fireEvent.click(await screen.findByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({ website_title: 'Sayings', version: 2 })
@@ -48,19 +36,7 @@ test('what is kept after a conflict is saved of the step that is open; the rest 
 })
 
 test('what is kept after a conflict that appears over another step is saved of the step that was sent', async () => {
-  const sent: unknown[] = []
-  const Site = createRoutesStub([
-    { path: '/admin/setup', Component: Setup },
-    {
-      path: '/admin/settings',
-      action: async ({ request }) => {
-        const { input } = Object.fromEntries(await request.formData())
-        sent.push(typeof input === 'string' ? JSON.parse(input) : input)
-        return null
-      },
-    },
-  ])
-  render(<Site initialEntries={['/admin/setup?step=name']} />)
+  const sent = renderSetup()
   fireEvent.click(await screen.findByRole('button', { name: 'Type' }))
   await screen.findByText('website_title')
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
@@ -70,3 +46,21 @@ test('what is kept after a conflict that appears over another step is saved of t
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual({ website_title: 'Sayings', version: 2 })
 })
+
+/** At its first step. @returns what it sends to the settings */
+function renderSetup(): unknown[] {
+  const sent: unknown[] = []
+  const Site = createRoutesStub([
+    { path: '/admin/setup', Component: Setup },
+    {
+      path: '/admin/settings',
+      action: async ({ request }) => {
+        const { input } = Object.fromEntries(await request.formData())
+        sent.push(typeof input === 'string' ? JSON.parse(input) : input)
+        return null
+      },
+    },
+  ])
+  render(<Site initialEntries={['/admin/setup?step=name']} />)
+  return sent
+}
