@@ -46,7 +46,7 @@ export function List({ list, search, filters, moreFilters, tools, sort, none, fo
               {moreFilters?.controls}
             </FilterBar>
           )}
-          {tools && <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">{tools}</div>}
+          {tools && <div className="md:ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">{tools}</div>}
         </div>
       )}
       <div className="mt-4">
