@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { notFor } from './bin/endurance.mjs'
-import { findChromium } from './bin/find-chromium.mjs'
+import { findChromium } from './bin/find-programs.mjs'
 
 // Sites are started by the dozen: the first compiles their files.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')

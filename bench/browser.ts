@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../bin/find-chromium.mjs'
+import { findChromium } from '../bin/find-programs.mjs'
 import { assert } from './part.ts'
 import { root } from './site.ts'
 

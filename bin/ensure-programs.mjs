@@ -1,8 +1,8 @@
-// What the tests need and npm cannot bring: a Chromium, and the binaries of PostgreSQL.
-import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { findChromium } from './find-chromium.mjs'
+// The programs of the tests are there, are installed, or it is said how.
+import { existsSync } from 'node:fs'
+import { findChromium, findPostgres } from './find-programs.mjs'
 import { fail, run, say } from './prepare.mjs'
+import { unpackPrograms } from './unpack-programs.mjs'
 
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
@@ -19,29 +19,25 @@ export function ensureChromium() {
 }
 
 export function ensurePostgres() {
-  if (hasPostgres()) return
+  if (findPostgres()) return
   install('postgresql')
-  if (!hasPostgres()) {
+  if (!findPostgres()) {
     fail(
       'The tests start a PostgreSQL of their own, and its programs were not found. Install them (sudo apt-get install postgresql, brew install postgresql@18) so that initdb is in /usr/lib/postgresql/*/bin or in the PATH. No server has to run.',
     )
   }
 }
 
-/** Only where that cannot disturb anybody: as root, on Debian and its kin. */
+/** On Debian and its kin: as root into the system, else into the project's cache. */
 function install(name) {
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return
   say(`Installing ${name} with apt-get (a minute or so) …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => run('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (apt('update', '-qq') === 0 && apt('install', '-y', '-qq', '--no-install-recommends', name) === 0)
-    say(`${name} is installed.`)
+  const isRoot = process.getuid() === 0
+  if (isRoot ? installed(name) : unpackPrograms(name)) say(`${name} is ${isRoot ? 'installed' : 'in the cache of the project'}.`)
 }
 
-function hasPostgres() {
-  const versions = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
-    : []
-  const folders = [...versions, ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.some((folder) => ['initdb', 'initdb.exe'].some((name) => existsSync(join(folder, name))))
+function installed(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => run('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return apt('update', '-qq') === 0 && apt('install', '-y', '-qq', '--no-install-recommends', name) === 0
 }

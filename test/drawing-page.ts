@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { listStudioFonts, readStudioFont } from '#images'
-import { findChromium } from '../bin/find-chromium.mjs'
+import { findChromium } from '../bin/find-programs.mjs'
 
 export type DrawingPage = { page: Page; close(): Promise<void> }
 

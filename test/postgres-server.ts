@@ -4,6 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostgres } from '../bin/find-programs.mjs'
 
 /** A PostgreSQL server of our own in a temporary folder. */
 export type PostgresServer = {
@@ -115,35 +116,11 @@ async function serve({ bin, folder, data, durable }: Made): Promise<PostgresServ
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
 
 function findBinaries(): string {
-  const found = candidates().find((folder) => fs.existsSync(path.join(folder, 'initdb')))
+  const found = findPostgres()
   if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
-      stdio: 'pipe',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const installed = candidates().find((folder) => fs.existsSync(path.join(folder, 'initdb')))
-    if (installed) return installed
-  }
   throw new Error(
-    'These tests start a PostgreSQL of their own. Install it (apt-get install postgresql, brew install postgresql), or run only: vitest --project pure --project pglite',
+    'These tests start a PostgreSQL of their own. `npm test` installs it on Debian and its kin; elsewhere install it (brew install postgresql@18), or run only: vitest --project pure --project pglite',
   )
-}
-
-function candidates(): string[] {
-  const versions = fs.existsSync('/usr/lib/postgresql')
-    ? fs.readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
-    : []
-  const folders = [
-    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ]
-  try {
-    folders.unshift(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
-  } catch {
-    // Not there; the others may be.
-  }
-  return folders
 }
 
 /** The server refuses to run as root. */
