@@ -1,5 +1,5 @@
 import type { FaceName } from '../faces/stacks.ts'
-import { baselineIn } from '../fit/ink.ts'
+import { baselineIn, inkOf } from '../fit/ink.ts'
 import { measuresOf } from '../frames.ts'
 import type { Measure } from '../measure.ts'
 import type { Frame, Quote } from '../plate.ts'
@@ -78,8 +78,8 @@ export async function setFoot(
   const source = await set(named, 'source', foot * 0.92, 400, width - (category && !place.centred ? category.width + gap : 0))
   // Feet stand on common baselines, whatever their script.
   const second = place.bottom
-  const raised = source !== undefined || (place.centred && category !== undefined)
-  const first = second - (raised ? foot * 1.56 + Math.max(0, (author[0]?.style.size ?? 0) - foot) * 0.5 : 0)
+  const under = source ?? (place.centred ? category : undefined)
+  const first = second - (under ? stepDown(author[0], under, foot) : 0)
   const rtl = quote.direction === 'rtl'
   const at = (text: Small, end: boolean) =>
     place.centred ? (place.left + place.right - text.width) / 2 : end === rtl ? place.left : place.right - text.width
@@ -89,6 +89,14 @@ export async function setFoot(
     ...(source ? [block(source, at(source, false), second)] : []),
     ...(category ? [block(category, at(category, true), second)] : []),
   ]
+}
+
+/** From the baseline of the name to that of the line below: Arabic letters are tall and deep, and would touch at the usual distance. */
+function stepDown(name: Small | undefined, under: Small, foot: number): number {
+  const size = name?.style.size ?? 0
+  const below = name ? inkOf(name.style.face).below * size : 0
+  const above = inkOf(under.style.face).above * under.style.size
+  return Math.max(foot * 1.56 + Math.max(0, size - foot) * 0.5, below + above + foot * 0.18)
 }
 
 /** Large formats name the source too; a card has no room for it. */

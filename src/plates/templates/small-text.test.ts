@@ -13,7 +13,29 @@ test('a source with an Arabic title runs as our own words do, and cut keeps its 
   expect([whole.text, whole.style.direction]).toEqual([source, 'ltr'])
   const cut = await smallText(source, arabic, wanted, 300, measure)
   expect(cut.style.direction).toBe('ltr')
-  expect(cut.text).toMatch(/^Diwan, \u2068Ode “الرأي [^\u2069]*\u2069…$/u)
+  expect(cut.text).toMatch(/^Diwan, \u2068Ode “الرأي [^\u2069]*…\u200f\u2069$/u)
   expect(cut.width).toBeLessThanOrEqual(300)
   expect((await smallText('ديوان المتنبي', arabic, wanted, 300, measure)).style.direction).toBe('rtl')
+})
+
+test('the mark of a cut follows the last word, whichever way that word runs', async () => {
+  const cutOf = async (text: string) => {
+    const { text: shown, style } = await smallText(text, arabic, wanted, 300, measure)
+    return [shown.replace(/^.*(?=\p{L}{3}…)/u, '…'), style.direction]
+  }
+  // In a line that runs from left to right, the end of Hebrew or Arabic words is at their left.
+  expect(await cutOf('Poems, \u2068Song “על הפרשת דרכים ועוד הרבה מילים עבריות ארוכות”\u2069')).toEqual([
+    expect.stringMatching(/^…\p{Script=Hebrew}{3}…\u200f\u2069$/u),
+    'ltr',
+  ])
+  expect(await cutOf('ديوان المتنبي، The Collected Poems and Odes of a great poet')).toEqual([
+    expect.stringMatching(/^…\p{Script=Latin}{3}…\u200e$/u),
+    'rtl',
+  ])
+  expect(await cutOf('Diwan, \u2068“الرأي”\u2069, translated by Arthur Wormhoudt in Oskaloosa')).toEqual([
+    expect.stringMatching(/^…\p{Script=Latin}{3}…$/u),
+    'ltr',
+  ])
+  const whole = await smallText('Diwan, \u2068Ode “الرأي قبل”\u2069, the tenth century', arabic, wanted, 240, measure)
+  expect(whole.text).toBe('Diwan, \u2068Ode “الرأي قبل”\u2069')
 })

@@ -51,7 +51,7 @@ export async function smallText(text: string, quote: Quote, wanted: SmallStyle, 
   let shown = whole
   // Counted as excerpt counts, and each time fewer: a syllable of Devanagari is several characters.
   for (let left = graphemesOf(whole).length; ; shown = excerpt(whole, left)) {
-    shown = closed(shown)
+    shown = closed(shown, type.direction)
     const [width = 0] = await measure([{ text: shown, ...type }])
     if (width <= room || left <= 1) return { text: shown, width, style }
     left = Math.max(1, Math.min(left - 1, Math.floor((left * room) / width) - 1))
@@ -68,13 +68,24 @@ function lineDirection(text: string, script: Script): 'ltr' | 'rtl' {
   return directionOf(first === undefined ? script : scriptOf(first, ''))
 }
 
-/** What was cut inside of an isolate still ends it, before the mark of the cut. */
-function closed(text: string): string {
-  const open = text.lastIndexOf('\u2068') > text.lastIndexOf('\u2069')
-  return open ? `${text.replace(/…$/u, '')}\u2069${text.endsWith('…') ? '…' : ''}` : text
+/**
+ * A cut text with its mark after its last word: where that word runs against the line, the mark has to run with it, or it is drawn before the first
+ * word of that run. An isolate that the cut left open is ended. After one that is whole and ends in such a word there is no place for a mark that reads
+ * well: a part of the source is missing, and none is broken off.
+ */
+function closed(text: string, line: 'ltr' | 'rtl'): string {
+  if (!text.endsWith('…')) return text
+  const isOpen = text.lastIndexOf('\u2068') > text.lastIndexOf('\u2069')
+  const isWhole = text.endsWith('\u2069…')
+  const end = text.slice(text.lastIndexOf(isOpen || isWhole ? '\u2068' : '\u2069') + 1)
+  const last = /\p{L}(?=\P{L}*$)/u.exec(end)?.[0]
+  const direction = last === undefined ? line : directionOf(scriptOf(last, ''))
+  if (direction === line) return isOpen ? `${text.slice(0, -1)}\u2069…` : text
+  if (isWhole) return text.slice(0, -1)
+  return `${text}${direction === 'rtl' ? '\u200f' : '\u200e'}${isOpen ? '\u2069' : ''}`
 }
 
 /** Whether the room ended before the text did. */
 export function isCut({ text }: Small): boolean {
-  return text.endsWith('…')
+  return /…[\u200e\u200f]?\u2069?$/u.test(text)
 }
