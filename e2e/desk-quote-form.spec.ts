@@ -110,7 +110,7 @@ test('a quote is written with every rule broken once', async ({ browser, baseURL
     "Likes can't be below 0",
     "Shares can't be below 0",
     '“Source given” needs the name of the work.',
-    '“Checked against the source” needs a source URL.',
+    '“Checked against the source” needs a “Source URL”.',
   ])
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect(line(page, 'Author')).toBeFocused()

@@ -161,7 +161,7 @@ test('a source is found and written without a mouse, and is taken back', async (
   await expect(page.getByText('“Source given” needs the name of the work.')).toBeVisible()
   await page.getByLabel('Work').fill('Walden')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('“Checked against the source” needs a source URL.')).toBeVisible()
+  await expect(page.getByText('“Checked against the source” needs a “Source URL”.')).toBeVisible()
   await expect(page.getByLabel('Work')).toHaveValue('Walden')
   await page.getByLabel('Source URL').fill('https://www.gutenberg.org/ebooks/205')
   await page.keyboard.press('Control+Enter')

@@ -109,7 +109,7 @@ export const issueInput = z.object({
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
   preheader: z
     .string()
-    .max(200, { error: () => say('desk-newsletter.preview-under', { most: 200 }) })
+    .max(200, { error: () => say('desk-newsletter.preview-under', { field: say('desk-newsletter.preview-text'), most: 200 }) })
     .default('')
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
   blocks: blocksInput,

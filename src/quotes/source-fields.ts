@@ -2,6 +2,9 @@ import type { Field } from '#fields'
 import { say } from '#messages'
 import { address, note } from './schemas.ts'
 
+/** What an import calls a field of the form, beside the columns of the quote itself. */
+const ofSource = (field: string) => say('desk-import.field-source', { field })
+
 /** The columns of a quote's source, for the table of its fields (quote-fields.ts). */
 export const sourceFields = {
   source_work: {
@@ -14,7 +17,7 @@ export const sourceFields = {
     cell: 'line',
     exported: true,
     imported: {
-      label: () => say('desk-import.field-source-work'),
+      label: () => ofSource(say('desk-quotes.source-work')),
       heads: 'sourcework source work book title booktitle origin reference quelle obra'.split(' '),
     },
     moves: 'more',
@@ -28,7 +31,7 @@ export const sourceFields = {
     label: () => say('desk-texts.year'),
     cell: 'line',
     exported: true,
-    imported: { label: () => say('desk-import.field-source-year'), heads: 'sourceyear year date published jahr'.split(' ') },
+    imported: { label: () => ofSource(say('desk-texts.year')), heads: 'sourceyear year date published jahr'.split(' ') },
     moves: 'more',
   },
   source_place: {
@@ -40,7 +43,10 @@ export const sourceFields = {
     label: () => say('desk-quotes.source-place'),
     cell: 'line',
     exported: true,
-    imported: { label: () => say('desk-import.field-source-place'), heads: 'sourceplace place page chapter location'.split(' ') },
+    imported: {
+      label: () => ofSource(say('desk-quotes.source-place')),
+      heads: 'sourceplace place page chapter location'.split(' '),
+    },
     moves: 'more',
   },
   source_edition: {
@@ -52,7 +58,7 @@ export const sourceFields = {
     label: () => say('desk-quotes.source-edition'),
     cell: 'line',
     exported: true,
-    imported: { label: () => say('desk-import.field-source-edition'), heads: ['sourceedition', 'edition'] },
+    imported: { label: () => ofSource(say('desk-quotes.source-edition')), heads: ['sourceedition', 'edition'] },
     moves: 'more',
   },
   source_translator: {
@@ -65,7 +71,7 @@ export const sourceFields = {
     cell: 'line',
     exported: true,
     imported: {
-      label: () => say('desk-import.field-source-translator'),
+      label: () => ofSource(say('desk-quotes.source-translator')),
       heads: ['sourcetranslator', 'translator', 'translatedby'],
     },
     moves: 'more',
@@ -79,7 +85,7 @@ export const sourceFields = {
     label: () => say('desk-quotes.source-url'),
     cell: 'line',
     exported: true,
-    imported: { label: () => say('desk-import.field-source-address'), heads: 'sourceurl url link href permalink'.split(' ') },
+    imported: { label: () => say('desk-quotes.source-url'), heads: 'sourceurl url link href permalink'.split(' ') },
     moves: 'more',
   },
 } as const satisfies Record<string, Field>

@@ -8,6 +8,8 @@ export function sourceLack(
 ): Partial<Record<'work' | 'url', string>> {
   return {
     ...((status === 'verified' || status === 'sourced') && !work?.trim() ? { work: say('desk-quotes.needs-work') } : {}),
-    ...(status === 'verified' && !url?.trim() ? { url: say('desk-quotes.needs-address') } : {}),
+    ...(status === 'verified' && !url?.trim()
+      ? { url: say('desk-quotes.needs-address', { field: say('desk-quotes.source-url') }) }
+      : {}),
   }
 }

@@ -56,7 +56,7 @@ test('what claims a source names it, and the sentence stands at the field that l
     fields: { 'source.work': '“Source given” needs the name of the work.' },
   })
   await expect(setting({ status: 'verified', source: { work: 'Walden' } })).rejects.toMatchObject({
-    fields: { 'source.url': '“Checked against the source” needs a source URL.' },
+    fields: { 'source.url': '“Checked against the source” needs a “Source URL”.' },
   })
   await expect(setting({ source: { work: ' ' } })).rejects.toMatchObject({
     fields: { 'source.work': 'Please enter a source.' },

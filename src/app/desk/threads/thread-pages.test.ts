@@ -51,7 +51,7 @@ test('what waits is on the dashboard, in the menu and in the list, with what is 
       expect([path, words, text.includes(words)]).toEqual([path, words, true])
     expect(text).toMatch(/class="count">2 <span class="sr-only">waiting for you/)
   }
-  expect((await ask(moderator, '/admin/waiting')).text).toContain('Nothing is waiting for you')
+  expect((await ask(moderator, '/admin/waiting')).text).toContain('Nothing needs your attention')
 })
 
 test('the list of quotes shows comments and assignments in columns of their own, which it reads only then', async () => {
