@@ -1,13 +1,11 @@
-import { href } from 'react-router'
 import { say } from '#messages'
 import type { findNames } from '#accounts'
 import { askedBy, nameOf, type Batch, type findChanges } from '#changes'
 import { momentOf } from '#time'
 import { fieldChanges } from '../changes/field-changes.ts'
-import { historyOf } from '../changes/history-of.ts'
 import { batchWords, isPlainAct, thingsIn } from '../changes/batch-words.ts'
 import { withProgram } from '../changes/with-program.ts'
-import { thingIn } from '../changes/noun-words.ts'
+import { pageOfNoun, thingIn, versionsOfNoun } from '../changes/noun-table.ts'
 
 type Change = Awaited<ReturnType<typeof findChanges>>[number]
 type Names = Awaited<ReturnType<typeof findNames>>
@@ -80,53 +78,15 @@ export function auditRow(
     ...oneThing({ words, first: { noun, id: noun_id } }, actor, names),
     noun,
     nounId: noun_id,
-    place: placeOf(noun, noun_id, names),
+    place: noun === 'account' && !names.has(noun_id) ? null : pageOfNoun(noun, noun_id),
     verb,
     batch,
     requestId: request_id,
     changed: fieldChanges(before, after, { timeZone, names: related, around: 80 }),
-    history: historyOf(noun, noun_id),
+    history: versionsOfNoun(noun, noun_id),
   }
 }
 
 export type AuditRow = ReturnType<typeof auditRow>
 
 const shortened = (name: string | null) => (name !== null && name.length > 80 ? `${name.slice(0, 80).trimEnd()}…` : name)
-
-/** Where the thing is; null for what has no page of its own. */
-function placeOf(noun: string, id: string, names: Names): string | null {
-  switch (noun) {
-    case 'account':
-      return names.has(id) ? href('/admin/users/:id', { id }) : null
-    case 'quote':
-    case 'like':
-    case 'correction':
-    case 'passage':
-      return href('/quote/:id', { id })
-    case 'quote-report':
-      return href('/admin/corrections/:id', { id })
-    case 'social-image':
-      return href('/admin/quotes/:id/pictures', { id })
-    case 'mail':
-      return href('/admin/outbox/:id', { id })
-    case 'webhook':
-      return href('/admin/webhooks/:id', { id })
-    case 'fediverse-block':
-      return href('/admin/fediverse')
-    case 'posting-account':
-    case 'post':
-      return href('/admin/social-accounts')
-    case 'job':
-      return href('/admin/jobs')
-    case 'author':
-      return href('/admin/authors/:id', { id })
-    case 'category':
-      return href('/admin/categories/:id', { id })
-    case 'page':
-      return href('/admin/pages/:id', { id })
-    case 'invitation':
-      return href('/admin/users')
-    default:
-      return null
-  }
-}

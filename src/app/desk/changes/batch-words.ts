@@ -1,7 +1,7 @@
 import type { BatchAct } from '#changes'
 import { dateLanguage, say } from '#messages'
 import { dateOf } from '#time'
-import { countedNoun } from './noun-words.ts'
+import { countedNoun } from './noun-table.ts'
 
 /** "Published 12 quotes", "Merged author A into B"; of what undid it, "Unmerged author A and B", "Undid: Published 12 quotes". */
 export function batchWords({ act, depth }: { act: BatchAct; depth: number }): string {

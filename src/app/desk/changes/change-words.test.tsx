@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#messages'
 import { actInWords, namedThing } from './change-words.tsx'
-import { thingIn } from './noun-words.ts'
+import { thingIn } from './noun-table.ts'
 
 const said = (verb: string, language: string) =>
   inLanguage(language, () =>

@@ -9,7 +9,7 @@ import { undo } from '../undo/undo-toast.ts'
 import type { Route } from './+types/batch-page'
 import { actInWords } from '../changes/change-words.tsx'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
-import { historyOf } from '../changes/history-of.ts'
+import { versionsOfNoun } from '../changes/noun-table.ts'
 import { readBatch, type BatchShown } from './read-batch.ts'
 
 export const middleware = [requireDesk]
@@ -88,7 +88,7 @@ function Standing({ batch: { hasWayBack, mayUndo, undone, isTouched } }: { batch
 type ThingProps = { thing: BatchShown['things'][number]; who: string }
 
 function Thing({ thing: { id, noun, name, language, verb, changed, since }, who }: ThingProps) {
-  const history = historyOf(noun, id)
+  const history = versionsOfNoun(noun, id)
   const short = name.length > 120 ? `${name.slice(0, 120).trimEnd()}…` : name
   return (
     <li className="grid gap-2">
