@@ -7,6 +7,9 @@ type Heard = Changed & { isOwn?: true }
 
 type Slowly = { liked: (id: string | null) => void; brought: () => void; forgetAll: () => void }
 
+/** After these a person has another name, or may not be named. */
+const renames: ReadonlySet<string> = new Set(['delete-account', 'disable', 'enable', 'update-profile'])
+
 /** Which pages a change concerns: of those in memory, and of those on disk. */
 export function lettingGo(
   cache: Pick<PageCache, 'purge' | 'markStale' | 'clear'>,
@@ -44,8 +47,8 @@ export function lettingGo(
     category: shelf('category', 'categories'),
     // Its names are on the pages of its quotes, and on lists.
     tag: (change) => lists({ ...change, seen: 'removed' }, 'quotes', 'other-quotes'),
-    // Pages that are kept are the same for everyone and name nobody.
-    account: () => undefined,
+    // A page that names a person shows `account:<id>`; none does yet.
+    account: ({ id, verb }) => void (id !== null && renames.has(verb) && cache.purge(`account:${id}`)),
     'audit-log': () => undefined,
     'desk-view': () => undefined,
     thread: () => undefined,
