@@ -31,6 +31,18 @@ test('on the home page more quotes are added below', async ({ page }) => {
   await expect(page).toHaveURL('/?page=2')
 })
 
+test('on the home page more of another order are added below, and nothing above', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const ways = page.getByRole('navigation', { name: 'Order and length' })
+  await ways.getByRole('link', { name: 'Most loved' }).click()
+  await expect(page).toHaveURL('/?order=loved')
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page.locator('.wall article')).toHaveCount(18)
+  await expect(page).toHaveURL('/?order=loved&page=2')
+  await expect(page.locator('.blocks')).toHaveCount(0)
+})
+
 test('in a search more of what was found is added below, and its numbers go on', async ({ page }) => {
   await page.goto('/search?q=love')
   await hydrated(page)

@@ -74,7 +74,9 @@ function Front(loaded: FrontShown) {
   useEffect(() => {
     if (loaded.blocks) first = loaded
   }, [loaded])
-  const { day, before, blocks } = (list !== loaded.list && first) || loaded
+  // Only above the list that begins with it: another order or length has no such page.
+  const isOfFirst = list !== loaded.list && Object.keys(list.view).length === 0 && list.cards[0]?.id === first?.list.cards[0]?.id
+  const { day, before, blocks } = (isOfFirst && first) || loaded
   const all = (
     <section aria-labelledby="all" className={blocks ? undefined : 'mt-6'}>
       <h2 id="all" className="text-xl">
