@@ -1,4 +1,4 @@
-import { siteHref } from '#messages'
+import { direction, siteHref } from '#messages'
 import sheet from '../../../ui/full-screen.css?url'
 import { arePlainKeysOff } from '../../shell/plain-keys.ts'
 
@@ -6,11 +6,11 @@ export type Neighbours = { previous: string | null; next: string | null }
 
 type Go = (id: string | null) => void
 
-/** An arrow key goes to a neighbour and F fills the screen, unless they mean something else where they were pressed. */
+/** An arrow key goes to the neighbour that the page shows on its side, and F fills the screen, unless they mean something else where they were pressed. */
 export function leafByKey(event: KeyboardEvent, { previous, next }: Neighbours, go: Go): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isBusy(event.target)) return
   if (/^f$/i.test(event.key)) return arePlainKeysOff() ? undefined : toggleFullScreen()
-  go(event.key === 'ArrowLeft' ? previous : next)
+  go(isForward(event.key === 'ArrowRight') ? next : previous)
 }
 
 /** The document and not the plate, so that the next quote stays on the whole screen. Esc leaves it, too: browsers see to that. */
@@ -37,8 +37,11 @@ export function leafBySwipe(down: TouchEvent, up: TouchEvent, { previous, next }
   if (getSelection()?.isCollapsed === false) return
   const [across, along] = [end.clientX - start.clientX, end.clientY - start.clientY]
   // A swipe is long and flat; a scroll is not.
-  if (Math.abs(across) > 70 && Math.abs(across) > 2 * Math.abs(along)) go(across > 0 ? previous : next)
+  if (Math.abs(across) > 70 && Math.abs(across) > 2 * Math.abs(along)) go(isForward(across < 0) ? next : previous)
 }
+
+/** Pages that are read from the right turn the other way. */
+const isForward = (isAsRead: boolean) => isAsRead === (direction() === 'ltr')
 
 /** By two fingers: readers who have zoomed in move the page about with one, and mean no other quote. */
 const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { say, siteHref } from '#messages'
+import { direction, say, siteHref } from '#messages'
 import type { StockPhoto } from '../../photos/stock-photo.ts'
 
 type Props = {
@@ -72,9 +72,10 @@ function Places() {
 }
 
 function next(key: string, from: number, count: number): number | undefined {
+  const step = direction() === 'rtl' ? -1 : 1
   const steps: Record<string, number> = {
-    ArrowRight: from + 1,
-    ArrowLeft: from - 1,
+    ArrowRight: from + step,
+    ArrowLeft: from - step,
     ArrowDown: from + columns,
     ArrowUp: from - columns,
     Home: 0,
