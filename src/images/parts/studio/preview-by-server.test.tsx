@@ -13,6 +13,11 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), /^The site cannot be reached/],
   ['draws for many', async () => new Response(null, { status: 503 }), /^We’re drawing a lot of pictures right now/],
+  [
+    'has no such photo any more',
+    async () => Response.json({ detail: 'The background picture no longer exists. Choose another.' }, { status: 400 }),
+    /^The background picture no longer exists/,
+  ],
   ['cannot draw', async () => new Response(null, { status: 500 }), /^Failed to generate quote image$/],
 ])('a site that %s is told in words of ours', async (_, fetch, sentence) => {
   vi.stubGlobal('fetch', fetch)

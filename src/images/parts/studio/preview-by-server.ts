@@ -1,6 +1,6 @@
 import { say, siteHref } from '#messages'
 import type { Design, DesignNote } from '#plates'
-import { unreachable } from '../ask-site.ts'
+import { sentenceIn, unreachable } from '../ask-site.ts'
 import type { Preview, PreviewAsk } from './preview.ts'
 
 import type { Subject } from './subject.ts'
@@ -33,9 +33,14 @@ export async function askServer({ quote }: Subject, design: Design): Promise<Res
   }).catch(() => {
     throw new Error(unreachable())
   })
-  if (!answer.ok)
-    throw new Error(answer.status === 503 || answer.status === 429 ? say('studio.busy') : say('share.failed-to-draw'))
+  if (!answer.ok) throw new Error(await whyNot(answer))
   return answer
+}
+
+/** What the person can do about it is in the site's own sentence. */
+async function whyNot(answer: Response): Promise<string> {
+  if (answer.status === 503 || answer.status === 429) return say('studio.busy')
+  return answer.status < 500 ? sentenceIn(await answer.json().catch(() => null)) : say('share.failed-to-draw')
 }
 
 function notesOf(answer: Response): DesignNote[] {

@@ -21,6 +21,17 @@ describe('the words of a picture', () => {
     expect(wording()).toBeNull()
   })
 
+  test('can be cleared, and others typed or pasted in their place', () => {
+    const { field, wording } = anEditor()
+    fireEvent.change(field(), { target: { value: '' } })
+    expect([field().value, wording()]).toEqual(['', null])
+    fireEvent.change(field(), { target: { value: 'Art is long.' } })
+    expect([field().value, wording()]).toEqual(['Art is long.', 'Art is long.'])
+    fireEvent.change(field(), { target: { value: ' ' } })
+    fireEvent.blur(field())
+    expect([field().value, wording()]).toEqual([quote.text, null])
+  })
+
   test('may be those of the translation, which are no changed words', () => {
     const translation = { text: 'Das Leben ist kurz, die Kunst lang.', language: 'de' }
     const { field, wording } = anEditor(quote.text, { translation })

@@ -28,10 +28,15 @@ export function WordingEditor({ quote, languages, wording, onChange }: Props) {
   const [selection, setSelection] = useState<readonly [from: number, to: number]>()
   const translation = quote.translation && unmarked(quote.translation.text)
   const own = languages === 'translation' && translation !== undefined ? translation : unmarked(quote.text)
-  const words = wording ?? own
+  const [isEmpty, setIsEmpty] = useState(false)
+  const words = isEmpty ? '' : (wording ?? own)
   const isTranslation =
     words === translation || (wording !== null && languagesIn({ quote, design: { wording } }) === 'translation')
-  const change = (next: string) => onChange(next === own || next.trim() === '' ? null : next)
+  // A picture without words shows the quote's; the field stays empty for what is typed or pasted next.
+  const change = (next: string) => {
+    setIsEmpty(next.trim() === '')
+    onChange(next === own || next.trim() === '' ? null : next)
+  }
 
   // What a button changed stays selected, so that it can be pressed again.
   useLayoutEffect(() => {
@@ -64,6 +69,7 @@ export function WordingEditor({ quote, languages, wording, onChange }: Props) {
         value={words}
         aria-describedby={`${id}-how ${id}-changed`}
         onChange={({ target }) => change(target.value)}
+        onBlur={() => setIsEmpty(false)}
       />
       <div className="mt-2 flex flex-wrap gap-2">
         {tools.map(({ tool, name, edit }) => (
