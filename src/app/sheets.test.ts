@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, normalize } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -29,6 +29,12 @@ test('a page’s sheet is made of all that wears it', () => {
   // It can be told: these are the desk's and the studio's.
   expect(isSourceOf('src/ui/site.css', 'src/app/desk/frame/desk-menu.tsx')).toBe(false)
   expect(isSourceOf('src/ui/whole.css', 'src/app/desk/frame/desk-menu.tsx')).toBe(true)
+})
+
+test('no sheet selects by words, which each language has of its own', () => {
+  const sheets = globSync('src/**/*.css', { cwd: root })
+  expect(sheets).toContain('src/ui/print.css')
+  expect(sheets.filter((file) => /\[(aria-label|alt|title|placeholder)[~|^$*]?=/.test(read(file)))).toEqual([])
 })
 
 test('what wears a page’s sheet has no class of the desk’s and the studio’s', () => {

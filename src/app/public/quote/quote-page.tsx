@@ -211,7 +211,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const foot = <PosterFoot {...quote} source={quote.sourceLine} picture={picture} image={quote.postable} />
   return (
     <article>
-      <section aria-label={say('quote.quote')} style={{ viewTransitionName: 'plate' }}>
+      <section className="plate" aria-label={say('quote.quote')} style={{ viewTransitionName: 'plate' }}>
         {quote.image && (
           <Suspense>
             <OwnPicture
