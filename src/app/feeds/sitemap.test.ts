@@ -1,17 +1,22 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from 'kysely'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { updateSettings } from '#settings'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { findChanges } from '#changes'
 import { createIssue } from '#newsletter'
+import { createPage } from '#pages'
 import { Forbidden } from '#platform/errors'
 import { publishQuote, trashQuote } from '#test/quote-acts'
+import { aText } from '#test/a-text'
 import { anApp, origin, withOnlooker, type TestApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { readXml } from '#test/read-xml'
 import { aShelf } from '#test/shelf'
+import routes from '../routes.ts'
 import { siteAt } from '../site/site-at.ts'
 import { buildSitemap } from '../sitemap/build-sitemap.ts'
 
@@ -70,6 +75,64 @@ test('the index leads to every public address once, and to no other', async () =
   expect((await placesOf(app)).get('/categories/life-and-death')?.modified).toBe('2026-03-01T13:00:00.000Z')
 })
 
+/** Pages for readers that are not in it. */
+const outside: Readonly<Record<string, string>> = {
+  saved: 'is in the browser alone',
+  random: 'leads to a quote',
+  search: 'robots are kept out of it',
+  'quote/:id/cite': 'has the words of the quote’s page',
+  'quote/:id/studio': 'is a tool',
+  'quote/:id/wrong': 'is a form about a quote',
+  'check/:id': 'is of the person who asked',
+  'preview/:token': 'is not public yet',
+  'preview/author/:token': 'is not public yet',
+  'preview/category/:token': 'is not public yet',
+  'preview/page/:token': 'is not public yet',
+  'email-subscribe/confirm': 'is in an email',
+  'email-preferences': 'is in an email',
+  'email-preferences/export': 'is in an email',
+  'unsubscribe/:token': 'is in an email',
+}
+
+test('every page for readers is in it, or has a reason', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.as('admin'))
+  const source = { work: 'Meditations', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
+  await aQuote({ isFeatured: true, tags: ['stoic'], status: 'sourced', source })
+  await aText(house.as('admin'), 'The words of a text.\n\nAnother paragraph.')
+  await createPage(house.as('moderator'), {
+    title: 'Imprint',
+    language: 'en',
+    isPublished: true,
+    blocks: [{ type: 'paragraph', text: 'x' }],
+  })
+  const { id } = await createIssue(house.as('moderator'), { subject: 'News' })
+  await send(house, id)
+  const app = await anApp(house)
+  // Its first reader picks the quote of the day.
+  await app.ask('/')
+  app.cache.clear()
+  const found = new Set(
+    [...(await placesOf(app)).keys()].map((path) => matchRoutes(treeOf(routes), path)?.at(-1)?.route.path ?? ''),
+  )
+  const forReaders = flat(routes).filter(
+    ({ file, path, index }) => /^(public|forms|api)\//.test(file) && (path !== undefined || index),
+  )
+  expect(
+    forReaders
+      .map(({ path = '' }) => path)
+      .filter((path) => !found.has(path))
+      .toSorted(),
+  ).toEqual(Object.keys(outside).toSorted())
+})
+
+const flat = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+
+function treeOf(entries: readonly RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ path, index, children = [] }) => (index ? { index } : { path, children: treeOf(children) }))
+}
+
 test('issues that were sent stand in it with their archive, and none that was not', async () => {
   const house = await aHouse()
   const { id } = await createIssue(house.as('moderator'), { subject: 'A draft' })
@@ -77,10 +140,7 @@ test('issues that were sent stand in it with their archive, and none that was no
   const places = async () => [...(await placesOf(app)).keys()].filter((path) => path.startsWith('/newsletter'))
   expect(await places()).toEqual([])
   app.cache.clear()
-  const content = JSON.stringify({ kind: 'updates', subject: 'Sent', preheader: '', blocks: [] })
-  await sql`update newsletter_issues set state = 'sent', slug = 'sent', begun_at = now(), ended_at = now(), content = ${content}::jsonb where id = ${id}`.execute(
-    house.db,
-  )
+  await send(house, id)
   expect(await places()).toEqual(['/newsletter', '/newsletter/sent'])
   for (const path of await places()) expect((await app.ask(path)).status, path).toBe(200)
 })
@@ -223,6 +283,13 @@ test('robots are kept out of endless pages in every language of the site', async
     'Disallow: /pt-br/random',
   ])
 })
+
+async function send({ db }: House, issue: string): Promise<void> {
+  const content = JSON.stringify({ kind: 'updates', subject: 'Sent', preheader: '', blocks: [] })
+  await sql`update newsletter_issues set state = 'sent', slug = 'sent', begun_at = now(), ended_at = now(), content = ${content}::jsonb where id = ${issue}`.execute(
+    db,
+  )
+}
 
 /** The files of the index, by name. */
 async function filesOf(app: TestApp): Promise<string[]> {

@@ -58,11 +58,9 @@ const singles = [
 /** An address beginning with a slash. */
 type Place = { path: string; modified?: Date; picture?: string; writtenIn?: readonly string[] }
 
-const kinds = ['authors', 'tags', 'quotes', 'texts', 'works'] as const satisfies readonly (keyof Counted)[]
-
 /** The files of the index, by name, for so many things. */
 export function sitemapNames(counted: Counted): string[] {
-  return ['pages', 'categories', ...kinds.flatMap(numbered)]
+  return [...wholes.keys(), ...partKinds.flatMap(numbered)]
 
   function numbered(kind: keyof Counted): string[] {
     return Array.from({ length: partsFor(counted[kind]) }, (_, i) => `${kind}-${i + 1}`)
@@ -109,59 +107,79 @@ export async function sitemapFile(
   return { xml: xmlDocument(element('urlset', namespaces, ...urls)), count: places.length }
 }
 
-async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promise<Counted>): Promise<Place[]> {
-  if (name === 'pages') {
-    const now = ctx.clock.now()
-    // The Quote of the Day turns it at midnight.
-    const today = siteDay(now, site.timeZone)
-    const home = { path: '/', modified: startOfDay(today, site.timeZone) }
-    const [settings, issues, days, written] = await Promise.all([
-      getSettings(ctx),
-      listSitedIssues(ctx, mostInAFile),
-      listDaysShown(ctx, today, mostInAFile),
-      listSitedPages(ctx),
-    ])
-    const eachDay = days.map((day) => ({ path: dayPath(day), modified: startOfDay(day, site.timeZone) }))
-    // An archive without issues is no page to be found.
-    const archive = issues.slice(0, 1).map(({ modified }) => ({ path: '/newsletter', modified }))
-    const allDays = eachDay.slice(0, 1).map(({ modified }) => ({ path: dayPath(), modified }))
-    const pages = [home, ...singles.map((path) => ({ path })), ...allDays, ...archive].map((place) => ({
-      ...place,
-      picture: pictureOf(site, settings, place.path).url,
-    }))
-    const ofStaff = written.flatMap(({ slug, languages, modified }) =>
-      isBuiltIn(slug) ? [] : [{ path: pagePath(slug), modified, writtenIn: languages }],
-    )
-    return [...pages, ...ofStaff, ...eachDay, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
-  }
-  if (name === 'categories') {
-    const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])
-    return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
-  }
+async function placesOf(sited: Sited, name: string, counted: () => Promise<Counted>): Promise<Place[]> {
+  const whole = wholes.get(name)
+  if (whole) return await whole(sited)
   const [, named = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? []
-  const kind = kinds.find((one) => one === named)
+  const kind = partKinds.find((one) => one === named)
   if (!kind) throw new NotFound('Sitemap not found.')
   const part: Part = { n: Number(number), of: partsFor((await counted())[kind]) }
   if (part.n > part.of) throw new NotFound('Sitemap not found.')
-  if (kind === 'authors') {
+  return await inParts[kind](sited, part)
+}
+
+/** What fits into one file. */
+const wholes: ReadonlyMap<string, (sited: Sited) => Promise<Place[]>> = new Map([
+  ['pages', placesOfPages],
+  ['categories', placesOfCategories],
+])
+
+/** What may need several files. A kind that is counted has its line here. */
+const inParts: Readonly<Record<keyof Counted, (sited: Sited, part: Part) => Promise<Place[]>>> = {
+  authors: async ({ ctx, site }, part) => {
     const [settings, authors] = await Promise.all([getSettings(ctx), listSitedAuthors(ctx, part)])
     return under(authorPath, authors, (author) => site.pictures.ofAuthor(author, settings))
-  }
-  if (kind === 'texts') {
-    const texts = await listSitedTexts(ctx, { limit: mostInAFile, offset: (part.n - 1) * mostInAFile })
-    return texts.map(({ id, n }) => ({ path: textPath(id, n ?? undefined) }))
-  }
-  if (kind === 'works') {
-    const works = await readSitedWorks(ctx, { limit: mostInAFile, offset: (part.n - 1) * mostInAFile })
+  },
+  tags: async ({ ctx }, part) =>
+    (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified })),
+  quotes: async ({ ctx, site }, part) => {
+    const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
+    return quotes.map((quote) => ({
+      path: quotePath(quote.id),
+      modified: quote.modified,
+      picture: quote.ogImageUrl ?? quote.image ?? site.pictures.quoteAddress(quote, settings),
+    }))
+  },
+  texts: async ({ ctx }, part) =>
+    (await listSitedTexts(ctx, rowsOf(part))).map(({ id, n }) => ({ path: textPath(id, n ?? undefined) })),
+  works: async ({ ctx }, part) => {
+    const works = await readSitedWorks(ctx, rowsOf(part))
     return [...new Set(works.map(({ author, title }) => workPath(author, workSlug(title))))].map((path) => ({ path }))
-  }
-  if (kind === 'tags') return (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified }))
-  const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
-  return quotes.map((quote) => ({
-    path: quotePath(quote.id),
-    modified: quote.modified,
-    picture: quote.ogImageUrl ?? quote.image ?? site.pictures.quoteAddress(quote, settings),
+  },
+}
+
+const partKinds = Object.keys(inParts) as (keyof Counted)[] // safe: its own keys
+
+const rowsOf = ({ n }: Part) => ({ limit: mostInAFile, offset: (n - 1) * mostInAFile })
+
+async function placesOfPages({ ctx, site }: Sited): Promise<Place[]> {
+  const now = ctx.clock.now()
+  // The Quote of the Day turns it at midnight.
+  const today = siteDay(now, site.timeZone)
+  const home = { path: '/', modified: startOfDay(today, site.timeZone) }
+  const [settings, issues, days, written] = await Promise.all([
+    getSettings(ctx),
+    listSitedIssues(ctx, mostInAFile),
+    listDaysShown(ctx, today, mostInAFile),
+    listSitedPages(ctx),
+  ])
+  const eachDay = days.map((day) => ({ path: dayPath(day), modified: startOfDay(day, site.timeZone) }))
+  // An archive without issues is no page to be found.
+  const archive = issues.slice(0, 1).map(({ modified }) => ({ path: '/newsletter', modified }))
+  const allDays = eachDay.slice(0, 1).map(({ modified }) => ({ path: dayPath(), modified }))
+  const pages = [home, ...singles.map((path) => ({ path })), ...allDays, ...archive].map((place) => ({
+    ...place,
+    picture: pictureOf(site, settings, place.path).url,
   }))
+  const ofStaff = written.flatMap(({ slug, languages, modified }) =>
+    isBuiltIn(slug) ? [] : [{ path: pagePath(slug), modified, writtenIn: languages }],
+  )
+  return [...pages, ...ofStaff, ...eachDay, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
+}
+
+async function placesOfCategories({ ctx, site }: Sited): Promise<Place[]> {
+  const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])
+  return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
 }
 
 function under<S extends { slug: string; modified: Date }>(
