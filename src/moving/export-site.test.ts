@@ -130,3 +130,31 @@ test('every setting that can be saved moves out', () => {
   const columns = exported.find(({ name }) => name === 'website_settings')?.columns ?? []
   expect(settingsColumns.filter((column) => !columns.includes(column))).toEqual([])
 })
+
+/** Tables that don't move out, by the reason. A backup carries all but what is of this installation (docs/decisions/046-moving.md). */
+const stays: Readonly<Record<string, string>> = {
+  'follows from other tables':
+    'author_counters author_keys authors_of_works authors_to_compare change_batches desk_labels evidence_verdicts people quote_counters quote_print_lists quote_runs_to_compare quote_totals quote_words quotes_by_category quotes_by_tag quotes_to_compare renames text_grams text_segments unlisted_words',
+  'is in the file of another table': 'author_aliases auth_users',
+  'lets somebody in, or counts who tried':
+    'api_answers api_tokens attempts auth_credentials auth_identities auth_passkeys auth_second_factors auth_sessions auth_verifications fediverse_keys invitations posting_accounts preview_links setup_links shared_secret site_keys webhooks',
+  'is of this installation':
+    'backups change_notices change_outbox evidence_library migrations moved_ids newsletter_mailboxes newsletter_sender pings restore_drills stock_photos stock_searches webhook_attempts webhook_deliveries',
+  'is work that has not ended': 'check_reports drafts import_authors import_prints import_rows import_texts imports text_drafts',
+  'is what staff decided, or arranged for themselves':
+    'author_merges author_pairs changes comment_mentions comments contact_answers custom_roles desk_layouts desk_view_defaults desk_views gone notice_ways notices passage_refusals quote_merge_marks quote_merges quote_pairs quote_reports quote_settlements threads',
+  'is figures, of which the counts move out with the quotes':
+    'analytics_days analytics_rankings page_events quote_days quote_months quote_visits visit_notes',
+  'belongs to the address of this site':
+    'fediverse_activities fediverse_blocks fediverse_changes fediverse_deliveries fediverse_followers fediverse_follows fediverse_notes fediverse_replies fediverse_seen fediverse_servers fediverse_shares followed_sites posts statement_offers statements',
+  'is what this site has sent': 'newsletter_deliveries newsletter_issues',
+  'names people who must not get emails; their subscriptions leave as ended': 'suppressions',
+  'has files that move out, and the addresses in other tables': 'images',
+}
+
+test('every table moves out, or has a reason to stay', async () => {
+  const { db } = await aHouse()
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const staying = Object.values(stays).flatMap((names) => names.split(' '))
+  expect([...exported.map(({ name }) => name), ...staying].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
