@@ -714,7 +714,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'updateCategory',
     ],
     work: ['categoryWayBack', 'readCategoryRecords'],
-    helpers: ['categoryTiles', 'nameHere', 'readersLanguage', 'wordsByLanguage'],
+    helpers: ['categoryTiles', 'nameHere', 'readersLanguage', 'searchedLanguage', 'wordsByLanguage'],
   },
   changes: {
     desk: ['findBatches', 'getBatch'],

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '#accounts'
+import { findAllCategories, holdCategory, updateCategory } from '#categories'
+import { inLanguage } from '#messages'
+import { inTransaction } from '#platform/transaction'
+import { getDeskQuote, getQuote } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson, type Person } from '#test/people'
 import { sendForm } from '#test/read-form'
 import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
 
 /** The origin at which forms are sent. */
 const site = { origin: 'http://localhost', timeZone: 'UTC' }
@@ -96,4 +101,48 @@ test('staff can choose a language that only the desk has, and readers cannot see
   }
   expect(await offered(await aPerson(house, 'author'))).toContain('en-xa')
   expect(await offered(await aPerson(house, 'user'))).toEqual([])
+})
+
+test('names are read and saved as they were written, also where the desk is in a language in which they have others', async () => {
+  const { house, admin, ask } = await aDesk()
+  const { category, aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote()
+  const form = {
+    name: 'Wisdom',
+    description: 'What is worth keeping.',
+    names: { de: 'Weisheit' },
+    descriptions: { de: 'Was bleibt.' },
+  }
+  await updateCategory(admin.ctx, category.id, form)
+  await chooseLanguage(admin.ctx, { language: 'de' })
+  for (const path of [`/admin/categories/${category.id}.data`, '/admin/quote-generator', '/admin/quotes']) {
+    const shown = await (await ask(path)).text()
+    expect(shown, path).toContain('Wisdom')
+    if (!path.endsWith('.data')) expect(shown, path).not.toContain('Weisheit')
+  }
+  // What the form begins with, and sends when it is saved.
+  const begun = await (await ask(`/admin/categories/${category.id}.data`)).text()
+  for (const field of [
+    '"name","Wisdom"',
+    '"description","What is worth keeping."',
+    '"Weisheit"',
+    '"title","Kategorie bearbeiten"',
+  ])
+    expect(begun).toContain(field)
+  // What a reader’s page in German shows stays.
+  expect((await getDeskQuote(admin.ctx, quote.id)).category).toBe('Wisdom')
+  expect(await inLanguage('de', async () => (await getQuote(house.ctx, quote.id)).category, '/de')).toBe('Weisheit')
+})
+
+test('a verb compares with the written name, whatever language it is called in', async () => {
+  const { ctx, as } = await aHouse()
+  const { category } = await aShelf(ctx)
+  const form = { name: 'Wisdom', description: 'What is worth keeping.', names: { de: 'Weisheit' } }
+  await updateCategory(as('moderator'), category.id, form)
+  await inLanguage('de', async () => {
+    expect((await findAllCategories(as('moderator'))).map(({ name }) => name)).toEqual(['Wisdom'])
+    expect((await inTransaction(as('moderator'), (inside) => holdCategory(inside, category.id))).name).toBe('Wisdom')
+    const saved = await updateCategory(as('moderator'), category.id, { ...form, name: 'Weisheit' })
+    expect(saved).toMatchObject({ name: 'Weisheit', slug: 'weisheit' })
+  })
 })

@@ -1,4 +1,5 @@
 import { deskRoles, requireRole, type Ctx } from '#access'
+import { asWritten } from '#messages'
 import type { Category } from './category.ts'
 import { listCategories } from './store.ts'
 
@@ -7,8 +8,8 @@ export async function findCategories(ctx: Ctx): Promise<Category[]> {
   return await listCategories(ctx, false)
 }
 
-/** For the desk: inactive ones too, or those of them that have `search` in their name or description, whatever the case. @throws Forbidden for visitors and users */
+/** For the desk, under their written names: inactive ones too, or those of them that have `search` in their name or description, whatever the case. @throws Forbidden for visitors and users */
 export async function findAllCategories(ctx: Ctx, { search = '' }: { search?: string } = {}): Promise<Category[]> {
   requireRole(ctx, ...deskRoles)
-  return await listCategories(ctx, true, search.trim())
+  return await asWritten(() => listCategories(ctx, true, search.trim()))
 }

@@ -1,5 +1,6 @@
 import { isId, requireRight, type Ctx } from '#access'
 import { tally } from '#changes'
+import { asWritten } from '#messages'
 import { lockNamed } from '#slugs'
 import type { Category } from './category.ts'
 import { getDeskCategory } from './get-desk-category.ts'
@@ -8,5 +9,5 @@ import { getDeskCategory } from './get-desk-category.ts'
 export async function holdCategory(ctx: Ctx, id: string): Promise<Category> {
   requireRight(ctx, 'categories.edit')
   if (isId(id)) await tally(ctx, (writing) => lockNamed(writing, 'category', [id]))
-  return await getDeskCategory(ctx, id)
+  return await asWritten(() => getDeskCategory(ctx, id))
 }

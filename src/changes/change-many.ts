@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { asWritten } from '#messages'
 import { inTransaction } from '#platform/transaction'
 import { strongest, type Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
@@ -20,7 +21,7 @@ export async function changeMany<O extends ManyOutcome>(
   write: (writing: Writing) => Promise<O>,
 ): Promise<O> {
   return await inTransaction(ctx, async (inside) => {
-    const outcome = await write(allowWriting(inside))
+    const outcome = await asWritten(() => write(allowWriting(inside)))
     if (outcome.changes.length === 0) return outcome
     const entries = outcome.changes.map(({ id, before, after }) => ({ ...act, id, before, after }))
     await requireWithinScope(inside, entries)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
+import { asWritten } from '#messages'
 import { inTransaction } from '#platform/transaction'
 import type { Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
@@ -28,12 +29,12 @@ export type Outcome = { before?: object | null; after?: object | null; seen?: Se
 
 /**
  * The way to write: runs `write` in a transaction, leaves one row in `changes` beside what it wrote and tells the channel
- * at commit; a rollback leaves and tells nothing. A write that returns the same object as `before` and `after` did nothing
+ * at commit; a rollback leaves and tells nothing. It reads names as they were written, whatever the language of the request. A write that returns the same object as `before` and `after` did nothing
  * and is not recorded. @throws Forbidden for a write to a quote outside the actor's scope
  */
 export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writing: Writing) => Promise<O>): Promise<O> {
   return await inTransaction(ctx, async (inside) => {
-    const outcome = await write(allowWriting(inside))
+    const outcome = await asWritten(() => write(allowWriting(inside)))
     const { before = null, after = null, seen = 'altered' } = outcome
     if (before !== null && before === after) return outcome
     await requireWithinScope(inside, [{ noun: act.noun, id: act.id, before, after }])

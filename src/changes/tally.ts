@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import { asWritten } from '#messages'
 import { inTransaction } from '#platform/transaction'
 import type { Changed } from './changed.ts'
 import { addChangeNotices } from './store.ts'
@@ -12,7 +13,7 @@ import { allowWriting, type Writing } from './writing.ts'
  */
 export async function tally<T>(ctx: Ctx, count: (writing: Writing) => Promise<T>, tell?: (counted: T) => Changed[]): Promise<T> {
   return await inTransaction(ctx, async (inside) => {
-    const counted = await count(allowWriting(inside))
+    const counted = await asWritten(() => count(allowWriting(inside)))
     const notices = tell?.(counted) ?? []
     if (notices.length > 0) await addChangeNotices(inside, notices)
     return counted

@@ -1,10 +1,12 @@
 export {
   addressIn,
   addressOf,
+  asWritten,
   comma,
   dateLanguage,
   direction,
   inLanguage,
+  isAsWritten,
   language,
   ownSentence,
   pageHref,

@@ -5,7 +5,7 @@ import { directionOf } from './direction-of.ts'
 import type { OwnWords } from './own-words.ts'
 import { sitePath, withoutSitePath } from './site-path.ts'
 
-type Spoken = { code: string; prefix: string; own: OwnWords }
+type Spoken = { code: string; prefix: string; own: OwnWords; isAsWritten: boolean }
 
 /**
  * The language of what is being written, through loaders, verbs, mails and React alike. A React context would reach components only: sentences
@@ -30,7 +30,16 @@ export const comma = (): string => commaOf(language())
 export const direction = () => directionOf(language())
 
 export const inLanguage = <T>(code: string, write: () => T, begins = '', own = spoken.getStore()?.own ?? {}): T =>
-  spoken.run({ code, prefix: begins, own }, write)
+  spoken.run({ code, prefix: begins, own, isAsWritten: false }, write)
+
+/**
+ * Keeps the language of sentences, but names of categories and tags are read as they were written: at the desk, and in whatever writes. A name that was
+ * read in another language and saved would replace the written one. `inLanguage` inside it reads as a page in that language does.
+ */
+export const asWritten = <T>(read: () => T): T =>
+  spoken.run({ code: language(), prefix: prefix(), own: spoken.getStore()?.own ?? {}, isAsWritten: true }, read)
+
+export const isAsWritten = (): boolean => spoken.getStore()?.isAsWritten === true
 
 /** What staff wrote in place of this sentence, where `inLanguage` was given it: in mails. Pages are also written in the browser, which doesn't know it. */
 export const ownSentence = (key: string): string | undefined => spoken.getStore()?.own[language()]?.[key]

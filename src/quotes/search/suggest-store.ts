@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { nameHere, readersLanguage } from '#categories'
+import { nameHere, readersLanguage, searchedLanguage } from '#categories'
 import { tagHere } from '../tag-names/tag-here-store.ts'
 import type { Tag } from '../tags.ts'
 
@@ -31,12 +31,12 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
   return rows
 }
 
-/** A tag as quotes have it, and its name in the language of the page; null where it has none. */
+/** A tag as quotes have it, and its name in the language of the page or the desk; null where it has none. */
 export type SuggestedTag = { tag: string; name: string | null }
 
 /** Tags that begin like this, also by their names in the language of the page. Counters know a tag by its address; how it is written says one of its quotes. One query. */
 export async function listTags(ctx: Ctx, start: string, most: number): Promise<SuggestedTag[]> {
-  const spoken = readersLanguage()
+  const spoken = searchedLanguage()
   const { rows } = await sql<SuggestedTag>`
     select coalesce((select w.tag from quotes_by_tag s join quotes q on q.id = s.quote_id cross join lateral unnest(q.tags) as w (tag)
         where s.tag = k.key and tag_slug(w.tag) = k.key limit 1), k.key) as tag,
@@ -50,7 +50,7 @@ export async function listTags(ctx: Ctx, start: string, most: number): Promise<S
 
 /** Those whose name in the language of the page begins like this. */
 function tagsNamed(start: string): RawBuilder<unknown> {
-  return sql`select h.tag from tag_names h where h.language = ${readersLanguage()}::text and folded(${start}) <> ''
+  return sql`select h.tag from tag_names h where h.language = ${searchedLanguage()}::text and folded(${start}) <> ''
             and h.folded_name collate "C" >= folded(${start}) and h.folded_name collate "C" < folded(${start}) || ${'\u{10FFFF}'}`
 }
 
