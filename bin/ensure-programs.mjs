@@ -1,8 +1,11 @@
 // The programs of the tests are there, are installed, or it is said how.
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { findChromium, findPostgres } from './find-programs.mjs'
 import { fail, run, say } from './prepare.mjs'
-import { unpackPrograms } from './unpack-programs.mjs'
+import { unpackedPrograms, unpackPrograms } from './unpack-programs.mjs'
+
+process.env.PATH = [process.env.PATH, unpackedPrograms].join(delimiter)
 
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
@@ -27,6 +30,17 @@ export function ensurePostgres() {
     )
   }
 }
+
+/** The recipes of docs/api.md are run as they are written there. */
+export function ensureCurl() {
+  if (isInPath('curl')) return
+  install('curl')
+  if (!isInPath('curl'))
+    fail('The recipes of docs/api.md are run with curl, and it was not found. Install it, then run the command again.')
+}
+
+const isInPath = (name) =>
+  process.env.PATH.split(delimiter).some((folder) => [name, `${name}.exe`].some((file) => existsSync(join(folder, file))))
 
 /** On Debian and its kin: as root into the system, else into the project's cache. */
 function install(name) {

@@ -40,10 +40,11 @@ export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
+    // First: the pg_config among them names a folder whose programs don't find their libraries.
+    unpackedPrograms,
     configured(),
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
-    unpackedPrograms,
   ]
   return folders.find((folder) => folder && ['initdb', 'initdb.exe'].some((name) => existsSync(join(folder, name))))
 }

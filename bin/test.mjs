@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { dueTests, endurance } from './endurance.mjs'
-import { ensureChromium, ensurePostgres } from './ensure-programs.mjs'
+import { ensureChromium, ensureCurl, ensurePostgres } from './ensure-programs.mjs'
 import { buildIsCurrent, ensureInstalled, fail, ownNode, root, say } from './prepare.mjs'
 import { readJourneys, readUnits, withSecondRun } from './read-results.mjs'
 
@@ -75,6 +75,7 @@ const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) fail(`Unknown part: ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}.`)
 
 ensureInstalled()
+if (isAsked('unit')) ensureCurl()
 if (isAsked('unit') || isAsked('endurance')) ensurePostgres()
 const needsChromium = isAsked('e2e') || isAsked('endurance')
 if (needsChromium) ensureChromium()

@@ -34,11 +34,12 @@ export function unpackPrograms(name) {
   return true
 }
 
-/** Debian keeps both in folders of their own; what is in usr/bin starts them by the path of an installed one. */
+/** Debian keeps the browser and the database in folders of their own; what is in usr/bin starts them by the path of an installed one. */
 function programsIn(system) {
   const versions = join(system, 'usr/lib/postgresql')
   const newest = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))[0] : undefined
-  const folder = newest ? join(versions, newest, 'bin') : join(system, 'usr/lib/chromium')
+  const folders = [...(newest ? [join(versions, newest, 'bin')] : []), join(system, 'usr/lib/chromium'), join(system, 'usr/bin')]
+  const folder = folders.find(existsSync)
   return readdirSync(folder)
     .map((name) => ({ name, file: join(folder, name) }))
     .filter(({ file }) => isProgram(statSync(file, { throwIfNoEntry: false })))

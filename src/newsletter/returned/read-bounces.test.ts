@@ -147,7 +147,7 @@ test('a person who forges a report, or sends one again and again, suppresses nob
   const { house, imap, read, suppressed } = await aSite(2)
   const { paths } = await anIssue(house)
   const own = paths.get('reader2@people.example') ?? ''
-  const forged = own.replace(/\+../, '+00')
+  const forged = own.replace(/\+(.)/, (_, letter: string) => (letter === '0' ? '+1' : '+0'))
   // One that names somebody else as its recipient, one with a token of nobody's, one without.
   imap.receive(aReport({ to: forged, recipient: 'reader1@people.example' }))
   imap.receive(aReport({ to: 'bounces@site.example', recipient: 'reader1@people.example' }))
