@@ -202,11 +202,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       outgoing.destroy()
     })
   }
-  const isTrusted = trustReader(options.trustedProxies)
+  const trusts = trustReader(options.trustedProxies)
+  const isTrusted = (address: string) => trusts(plainAddress(address))
   const server = createHttpServer({
     always,
     log: ground.log,
     path,
+    isTrusted,
     first: (incoming, outgoing, next) => {
       const answer = () => {
         const asked = cache.asked()
@@ -214,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         else answerFirst(incoming, outgoing, next)
       }
       if (!options.traces) return answer()
-      options.traces.within(incoming, outgoing, isTrusted(plainAddress(incoming.socket.remoteAddress ?? '')), answer)
+      options.traces.within(incoming, outgoing, isTrusted(incoming.socket.remoteAddress ?? ''), answer)
     },
     fetch: (request, bindings) => hono.fetch(request, bindings),
   })

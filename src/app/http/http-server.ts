@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { bodyPace, watchBody } from './body-pace.ts'
+import { headLimits, limitHalfHeads } from './half-heads.ts'
 import { plainPage } from './plain-page.ts'
 
 export type First = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
@@ -18,10 +19,13 @@ type Options = {
   first: First
   /** A body that comes more slowly is ended. */
   pace?: typeof bodyPace
+  heads?: typeof headLimits
+  /** Whether an address is a proxy that the operator named: all visitors come from it. */
+  isTrusted?: (address: string) => boolean
   fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>
 }
 
-/** The largest of all bodies, a list of 200 MB, by a line of a megabit a second; Node itself ends a request after five minutes. A head has a minute, as ever. */
+/** The largest of all bodies, a list of 200 MB, by a line of a megabit a second; Node itself ends a request after five minutes. */
 const longestRequestMs = 30 * 60_000
 
 /** How long an answer has to arrive after which the connection ends. */
@@ -31,7 +35,16 @@ const lastWordMs = 1_000
  * The door to the site. What is no proper request Node and its adapter would answer by themselves, with no word and without our
  * headers; here it is a page, for the person who has a browser whose cookies have grown too long.
  */
-export function createHttpServer({ always, log, path, first, fetch, pace = bodyPace }: Options): Server {
+export function createHttpServer({
+  always,
+  log,
+  path,
+  first,
+  fetch,
+  pace = bodyPace,
+  heads = headLimits,
+  isTrusted = () => false,
+}: Options): Server {
   const listener = getRequestListener((request, bindings) => fetch(request, bindings), {
     errorHandler: (fault) => {
       const unreadable = fault instanceof RequestError
@@ -40,7 +53,8 @@ export function createHttpServer({ always, log, path, first, fetch, pace = bodyP
       return new Response(body, { status, headers })
     },
   })
-  const server = createServer({ requireHostHeader: false, requestTimeout: longestRequestMs }, (incoming, outgoing) => {
+  const times = { headersTimeout: heads.timeoutMs, connectionsCheckingInterval: heads.checkMs, requestTimeout: longestRequestMs }
+  const server = createServer({ requireHostHeader: false, ...times }, (incoming, outgoing) => {
     if (incoming.headers.host === undefined && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
     // A proxy in front may have gone by the other one (RFC 9112, 3.2).
     if (hasTwoHosts(incoming.rawHeaders)) return refuse(outgoing, 400)
@@ -50,9 +64,15 @@ export function createHttpServer({ always, log, path, first, fetch, pace = bodyP
     watchBody(incoming, pace, () => server.emit('clientError', stalled(), socket))
     first(incoming, outgoing, () => void listener(incoming, outgoing))
   })
+  let warned = false
+  const onFull = () => {
+    if (!warned) log.warn(fullAdvice)
+    warned = true
+  }
+  limitHalfHeads(server, heads, { isTrusted, onFull })
   server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => refuse(outgoing, 417))
   server.on('clientError', (fault: NodeJS.ErrnoException, socket: Duplex) => {
-    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return socket.destroy()
+    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket) || isUnused(socket)) return socket.destroy()
     const { status, headers, body } = refusal(statuses[fault.code ?? ''] ?? 400)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
@@ -104,6 +124,12 @@ const sentences: Record<number, string> = {
   417: 'This server doesn’t support the Expect header of this request.',
   431: 'The headers of this request are too long. Delete this site’s cookies and try again.',
 }
+
+const fullAdvice =
+  'So many connections are open that some were ended which had not sent a request. If they come through a proxy of yours, name it in TRUSTED_PROXIES; else let a proxy or a firewall limit them.'
+
+/** Browsers open connections in advance. */
+const isUnused = (socket: Duplex) => 'bytesRead' in socket && socket.bytesRead === 0
 
 /** An answer that has begun would have this one in its middle. */
 function isAnswering(socket: Duplex): boolean {

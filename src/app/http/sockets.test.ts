@@ -50,7 +50,7 @@ describe('on the wire', () => {
   test('a request that never ends is told so', async () => {
     const app = await anApp(await aHouse())
     const { port } = await listening(app)
-    // What Node says of itself once a minute has passed.
+    // What Node says of itself once the time for a head has passed.
     const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     app.server.once('connection', (socket) => setTimeout(() => app.server.emit('clientError', late, socket), 50))
     const said = await answerTo(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ')
