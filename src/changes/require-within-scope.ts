@@ -10,22 +10,23 @@ type Entry = { noun: Noun; id: string; before: object | null; after: object | nu
  * Holds a role of the site's own to its categories and languages. Every write passes here with the records that it wrote, so no verb has to ask for those: form,
  * cells, bulk changes, imports, drafts, undo, restored versions, merges, the trash, the API. What is refused is rolled back. A quote in `others` (change-many.ts), or one
  * that is changed without an entry, does not pass here, so its verb asks: `addQuotes`, `mergeQuote` and the undo of a merge (`putBackMerges`).
- * @throws Forbidden with what is outside
+ * `others` are ids of quotes that are changed, too. @throws Forbidden with what is outside
  */
-export async function requireWithinScope(inside: Ctx, entries: readonly Entry[]): Promise<void> {
+export async function requireWithinScope(inside: Ctx, entries: readonly Entry[], others: readonly string[] = []): Promise<void> {
   const { scope } = inside.actor
   if (!scope) return
   const about = entries.flatMap((entry) => (quotesOf[entry.noun]?.(entry) ?? []).map((id) => ({ id, entry })))
-  const stored = await readStored(
-    inside,
-    about.map(({ id }) => id),
-  )
+  const stored = await readStored(inside, [...about.map(({ id }) => id), ...others])
   const writes = [
     ...entries.flatMap(({ noun, before, after }) => (noun === 'quote' ? [writeOf(before, after)] : [])),
     ...about.flatMap(({ id, entry }) => writesBeside(stored.get(id), entry)),
+    ...others.map((id) => writeOf(stored.get(id) ?? null, stored.get(id) ?? null)),
   ]
   for (const write of writes) requireInScope(scope, write)
 }
+
+/** Whether the limits of a role say anything about a noun. */
+export const isLimited = (noun: Noun): boolean => noun === 'quote' || quotesOf[noun] !== undefined
 
 /** The quotes that a thing of another noun belongs to: who may not write to the quote may not write to it either. */
 const quotesOf: Partial<Record<Noun, (entry: Entry) => string[]>> = {

@@ -1,12 +1,12 @@
 import { deskRoles, hasRight, requireRight, requireRole, type Ctx } from '#access'
-import { findThings, getBatch, type BatchHead, type FoundThing } from '#changes'
+import { findThings, getBatch, isWithinScope, type BatchHead, type FoundThing } from '#changes'
 import { mayUndo, waysOf } from './undo-batch.ts'
 
 export type BatchPage = {
   head: BatchHead
   /** It can be put back, unless somebody changed something of it since. */
   hasWayBack: boolean
-  /** By the person who asks. */
+  /** By the person who asks, with their rights and the limits of their role. */
   mayUndo: boolean
   things: FoundThing[]
   /** `quote:<id>`, after which the next page goes on; null on the last. */
@@ -43,5 +43,6 @@ export async function findBatch(
   }
   const shown = things.slice(0, most)
   const last = things.length > most ? shown.at(-1) : undefined
-  return { head, hasWayBack: true, mayUndo: mayUndo(ctx, head), things: shown, next: last ? `${last.noun}:${last.id}` : null }
+  const may = mayUndo(ctx, head) && (await isWithinScope(ctx, batch, head.nouns))
+  return { head, hasWayBack: true, mayUndo: may, things: shown, next: last ? `${last.noun}:${last.id}` : null }
 }

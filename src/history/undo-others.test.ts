@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Ctx, Right } from '#access'
+import { grantable, type Ctx, type Right, type Scope } from '#access'
 import { getAuthor } from '#authors'
 import { getDeskCategory, updateCategory } from '#categories'
 import { findBatches, findChanges, type Noun } from '#changes'
 import { draftable, saveDraft } from '#drafts'
-import { getDeskQuote, updateQuote } from '#quotes'
+import { getDeskQuote, mergeQuote, updateQuote } from '#quotes'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { findBatch, mayUndo, undoBatch } from './index.ts'
@@ -46,4 +46,35 @@ test('what somebody else did goes back by the right of its noun; quotes and thei
   expect((await getDeskCategory(house.as('admin'), category.id)).name).toBe(category.name)
   expect(await may(who('quotes.edit', 'quotes.publish'), ofQuote)).toBe(true)
   await undoBatch(who('quotes.edit', 'quotes.publish'), ofQuote)
+})
+
+test('undo is offered only where the limits of a role let it through', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const batchOf = async (noun: Noun) => (await findChanges(house.ctx, { noun, limit: 1 }))[0]?.batch ?? ''
+  const limitedTo = (...languages: string[]): Ctx => {
+    const scope: Scope = { categories: [], languages }
+    return { ...house.ctx, actor: { ...house.as('moderator').actor, rights: grantable('moderator'), scope } }
+  }
+  const refused = async (ctx: Ctx, batch: string) => {
+    expect((await findBatch(ctx, batch)).mayUndo).toBe(false)
+    await expect(undoBatch(ctx, batch)).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  const undone = async (ctx: Ctx, batch: string) => {
+    expect((await findBatch(ctx, batch)).mayUndo).toBe(true)
+    await undoBatch(ctx, batch)
+  }
+  const quote = await aQuote({ text: 'Know thyself.', language: 'en' })
+  await updateQuote(house.as('admin'), quote.id, { text: 'Connais-toi.', language: 'fr', version: quote.version })
+  // It is in French now, and was in English.
+  const turned = await batchOf('quote')
+  await refused(limitedTo('fr'), turned)
+  await refused(limitedTo('en'), turned)
+  await undone(limitedTo('en', 'fr'), turned)
+  // Of the quote that stays, the record of changes has no entry.
+  const french = await aQuote({ text: 'Connais-toi toi-même.', language: 'fr' })
+  await mergeQuote(house.as('admin'), french.id, quote.id)
+  const merged = await batchOf('quote')
+  await refused(limitedTo('fr'), merged)
+  await undone(limitedTo('en', 'fr'), merged)
 })

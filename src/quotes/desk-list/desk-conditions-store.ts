@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Ctx } from '#access'
+import type { Ctx, Scope } from '#access'
 import { findOwnFields, findOwnFilters, ownConditions, ownSearched } from '#own-fields'
 import { filterColumns } from '../columns.ts'
 import type { DeskList } from './desk-list.ts'
@@ -72,6 +72,7 @@ export async function deskConditions(
   const held = searched ? [searched] : []
   const others = [
     ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),
+    ...(asked.editable === undefined || !ctx.actor.scope ? [] : withinScope(ctx.actor.scope)),
     ...stateOf(asked, now).others,
     ...(letters.length === 0 ? [] : [inEither({ listed: letters, unlisted: [...letters, ...unlisted], held }, asked)]),
   ]
@@ -103,6 +104,20 @@ function labelsOf({ category, author, tag, status, language, length }: DeskList)
     ...(status === undefined ? [] : [`=s:${status}`]),
     ...(language === undefined ? [] : [`=l:${language}`]),
     ...(length === undefined ? [] : [`=z:${length}`]),
+  ]
+}
+
+/** As `outsideOf` of src/access/scope.ts judges a quote. Labels find a language without its country. */
+function withinScope({ categories, languages }: Scope): Condition[] {
+  const base = (language: string) => language.toLowerCase().split('-', 1)[0] ?? ''
+  const labels = [categories.map(({ id }) => `=c:${id}`), [...new Set(languages.map(base))].map((code) => `=l:${code}`)]
+  const asked = labels.filter((some) => some.length > 0).map((some) => `(${some.map(lexeme).join(' | ')})`)
+  const named = languages.map(
+    (one) => sql`lower(q.language) = ${one.toLowerCase()} or lower(q.language) like ${`${asPattern(one.toLowerCase())}-%`}`,
+  )
+  return [
+    ...(asked.length === 0 ? [] : [sql`q.search @@ ${asked.join(' & ')}::tsquery`]),
+    ...(languages.some((one) => one.includes('-')) ? [sql`(${sql.join(named, sql` or `)})`] : []),
   ]
 }
 

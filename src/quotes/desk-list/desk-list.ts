@@ -43,6 +43,8 @@ export const deskListInput = z.object({
     .catch(undefined),
   length: z.enum(lengths).optional().catch(undefined),
   image: z.literal('yes').optional().catch(undefined),
+  /** Only what the limits of one's role let one edit (docs/decisions/154-rights.md); without limits, everything. */
+  editable: z.literal('yes').optional().catch(undefined),
   /** Nobody has found a source yet, and one may be found. */
   unsourced: z.literal('yes').optional().catch(undefined),
   ...filters,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { grantable, refusalOf, type Scope } from '#access'
 import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -252,4 +253,37 @@ it('finds what was there before the desk had words of it, once the job has been 
   expect((await findDeskQuotes(as('moderator'), { q: 'water' })).total).toBe(0)
   await renewSearch(ctx, {}, new AbortController().signal)
   expect((await findDeskQuotes(as('moderator'), { q: 'water' })).total).toBe(1)
+})
+
+it('finds what a role with limits may edit, as each write is judged', async () => {
+  const { ctx, as } = await aHouse()
+  const { aQuote, category } = await aShelf(ctx)
+  const hope = await createCategory(ctx, { name: 'Hope', description: 'Of hope.' })
+  const quotes: { id: string; language: string; categories: string[] }[] = []
+  for (const [language, main, ...others] of [
+    ['de', category.id],
+    ['de-AT', category.id],
+    ['de', hope.id],
+    ['fr', category.id, hope.id],
+    ['en', category.id],
+  ] as const) {
+    const several = others.length === 0 ? {} : { useMultipleCategories: true, category_ids: [main, ...others] }
+    const { id } = await aQuote({ language, category_id: main, ...several, isActive: language !== 'fr' })
+    quotes.push({ id, language, categories: [main, ...others] })
+  }
+  const hopeful = [{ id: hope.id, name: 'Hope' }]
+  for (const scope of [
+    { languages: ['de'], categories: [] },
+    { languages: ['de-AT', 'fr'], categories: [] },
+    { languages: [], categories: hopeful },
+    { languages: ['de', 'en'], categories: hopeful },
+  ] satisfies Scope[]) {
+    const limited = { ...as('moderator'), actor: { ...as('moderator').actor, rights: grantable('moderator'), scope } }
+    const found = await findDeskQuotes(limited, { editable: 'yes', sort: 'oldest' })
+    const mine = quotes.filter((quote) => refusalOf(scope, quote) === undefined)
+    expect(mine.length).toBeGreaterThan(0)
+    expect([scope, found.quotes.map(({ id }) => id), found.total]).toEqual([scope, mine.map(({ id }) => id), mine.length])
+    expect((await findDeskQuotes(limited, {})).total).toBe(quotes.length)
+  }
+  expect((await findDeskQuotes(as('moderator'), { editable: 'yes' })).total).toBe(quotes.length)
 })

@@ -19,6 +19,7 @@ export function askedIn(url: URL): DeskListAsked {
     language: text('language'),
     length: oneOf(of('length'), ['short', 'medium', 'long']),
     image: of('image') === 'yes' ? 'yes' : undefined,
+    editable: of('editable') === 'yes' ? 'yes' : undefined,
     ...filtersIn(url),
     own: ownAskedIn(url),
     evidence: oneOf(of('evidence'), evidenceKinds),
@@ -34,7 +35,7 @@ function filtersIn({ searchParams }: URL): Filters {
 
 /** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
 export function queryOf(asked: DeskListAsked, layout: AskedLayout = {}): string {
-  const { q, state, category, author, tag, status, language, length, image, evidence, own, batch, sort, ...others } =
+  const { q, state, category, author, tag, status, language, length, image, editable, evidence, own, batch, sort, ...others } =
     deskListInput.parse(asked)
   const filters = Object.fromEntries(filterColumns.map(({ param }) => [param, others[param]]))
   const named = {
@@ -47,6 +48,7 @@ export function queryOf(asked: DeskListAsked, layout: AskedLayout = {}): string 
     language,
     length,
     image,
+    editable,
     evidence,
     ...filters,
     ...Object.fromEntries(ownParams(own)),

@@ -20,6 +20,8 @@ type Props = {
   list: string | null
   own: OwnFiltersShown
   grouping: DeskGrouping | null
+  /** Their role is limited to categories or languages. */
+  isLimited: boolean
 }
 
 const states = () => [
@@ -35,7 +37,14 @@ const lengths = () => [
   { value: 'long', name: say('desk-quotes.length-long') },
 ]
 
-export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list, own, grouping }: Props) {
+const editableFilter = (): Filter => ({
+  param: 'editable',
+  name: say('desk-quotes.editable'),
+  all: say('desk-quotes.editable-or-not'),
+  options: [{ value: 'yes', name: say('desk-quotes.editable-by-me') }],
+})
+
+export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list, own, grouping, isLimited }: Props) {
   const filters: Filter[] = [
     { param: 'status', name: say('desk-quotes.status'), all: say('desk-quotes.all-statuses'), options: states() },
     {
@@ -59,6 +68,7 @@ export function QuotesFilters({ categories, languages, fieldFilters, author, tag
       options: [{ value: 'yes', name: say('desk-quotes.with-image') }],
     },
     evidenceFilter(),
+    ...(isLimited ? [editableFilter()] : []),
     ...fieldFilters,
   ]
   const chosen = [

@@ -78,6 +78,7 @@ export const loader = ownLoader(
     return {
       title: say('desk-quotes.quotes'),
       isEditor,
+      isLimited: ctx.actor.scope !== undefined,
       ...page,
       rows: rowsOf(quotes, {
         said: await evidenceOf(ctx, quotes),
@@ -206,6 +207,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             list={loaderData.list}
             own={loaderData.own}
             grouping={loaderData.grouping}
+            isLimited={loaderData.isLimited}
           />
         </div>
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">

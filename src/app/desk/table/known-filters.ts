@@ -36,6 +36,7 @@ const quotes: Readonly<Record<string, Known>> = {
   language: { remedy: () => say('desk-table.choose-a-language'), is: (value) => /^[a-z]{2,3}$/.test(value) },
   length: ['short', 'medium', 'long'],
   image: ['yes'],
+  editable: ['yes'],
   evidence: evidenceKinds,
   ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
   batch: { remedy: () => say('desk-table.open-the-import'), is: isId },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from '#messages'
 import { takeInput, type Ctx, type Sent } from '#access'
-import { findBatches, findWriters, forGood, getBatch, type Batch } from '#changes'
+import { findBatches, findWriters, forGood, getBatch, isWithinScope, type Batch } from '#changes'
 import { NotFound } from '#platform/errors'
 import { findBatch, mayUndo, undoBatch } from '#history'
 import { startOfDay, startOfNextDay, momentOf } from '#time'
@@ -64,7 +64,7 @@ export const loader = ownLoader(
     ])
     const page = found.slice(0, most)
     const answer: RecentChanges = {
-      changes: page.map((batch) => shown(ctx, batch, site.timeZone)),
+      changes: await Promise.all(page.map((batch) => shown(ctx, batch, site.timeZone))),
       next: found.length > most ? (page.at(-1)?.head ?? null) : null,
       people,
     }
@@ -72,8 +72,9 @@ export const loader = ownLoader(
   },
 )
 
-function shown(ctx: Ctx, one: Batch, timeZone: string): RecentChange {
+async function shown(ctx: Ctx, one: Batch, timeZone: string): Promise<RecentChange> {
   const isOwn = one.actor === ctx.actor.id && one.program === null
+  const isOpen = !one.undone && !one.verbs.some((verb) => forGood.has(verb))
   return {
     batch: one.batch,
     words: batchWords(one),
@@ -82,7 +83,8 @@ function shown(ctx: Ctx, one: Batch, timeZone: string): RecentChange {
       : withProgram(one.by ?? (one.role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), one.program),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
-    canUndo: !one.undone && !one.verbs.some((verb) => forGood.has(verb)) && mayUndo(ctx, { actors: [one.actor], act: one.act }),
+    canUndo:
+      isOpen && mayUndo(ctx, { actors: [one.actor], act: one.act }) && (await isWithinScope(ctx, one.batch, one.act.nouns)),
   }
 }
 
