@@ -726,6 +726,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findThings',
       'forgetChangeNotices',
       'getVersion',
+      'isWithinScope',
       'listVersions',
       'putBack',
       'readChangeNotices',
