@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deskRoles, requireRole, type Ctx } from '#access'
+import { requireAccount, type Ctx } from '#access'
 import { tally } from '#changes'
 import { Conflict } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -18,14 +18,14 @@ type Asked = { tokenId: string; key: string; request: string }
 /**
  * Does what a program asked for once: the same key within a day gets the first answer. Key, answer and what is written are one transaction. So a request that was
  * cut off has written nothing and can be sent again. Of two at once the second is refused until the first has ended, across processes. What `act` throws isn't kept.
- * @throws Forbidden below author · Conflict where the key came with another request, or with one that is under way · what `act` throws
+ * @throws SignInNeeded · Conflict where the key came with another request, or with one that is under way · what `act` throws
  */
 export async function answerOnce(
   ctx: Ctx,
   { tokenId, key, request }: Asked,
   act: (inside: Ctx) => Promise<KeptAnswer>,
 ): Promise<{ answer: KeptAnswer; isReplay: boolean }> {
-  requireRole(ctx, ...deskRoles)
+  requireAccount(ctx)
   const keyed = { tokenId, key: hashOf(key), request: hashOf(request) }
   return await inTransaction(ctx, async (inside) => {
     if (!(await tally(inside, (writing) => holdKey(writing, keyed))))

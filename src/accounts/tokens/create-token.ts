@@ -1,26 +1,27 @@
 import { say } from '#messages'
-import { deskRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { dayMs } from '#time'
 import { hashOfToken } from '../hash-of-token.ts'
 import { requireBothSteps } from '../session/require-both-steps.ts'
 import { requireOwnSession } from '../session/require-own-session.ts'
-import { isForStaff, mostTokens, newToken, tokenInput, type TokenInput } from './token.ts'
+import { mostTokens, newToken, rolesForScope, tokenInput, type TokenInput } from './token.ts'
 import { insertToken } from './token-store.ts'
 
 /**
  * A token with which a program acts for the person who made it. It is shown this once: only its hash is kept.
- * @throws SignInNeeded · Forbidden for a token, where somebody who isn't staff asks for staff tools or to write, or who is no admin asks to send, and as `requireBothSteps` · PasswordNeeded · Invalid · Conflict where they have twenty
+ * @throws SignInNeeded · Forbidden for a token, for a scope that their role can't have (`tokenScopes`), and as `requireBothSteps` · PasswordNeeded · Invalid · Conflict where they have twenty
  */
 export async function createToken(ctx: Ctx, input: TokenInput): Promise<{ id: string; token: string }> {
   const { id: userId } = requireOwnSession(ctx)
   requireFreshPassword(ctx)
   await requireBothSteps(ctx, userId)
   const { name, scopes, days } = takeInput(tokenInput, input)
-  if (isForStaff(scopes)) requireRole(ctx, ...deskRoles)
-  // It sends without asking for the password again.
-  if (scopes.includes('send')) requireRole(ctx, 'admin')
+  for (const scope of scopes) {
+    const roles = rolesForScope(scope)
+    if (roles) requireRole(ctx, ...roles)
+  }
   const token = newToken()
   const expiresAt = days === 'never' ? null : new Date(ctx.clock.now().getTime() + Number(days) * dayMs)
   const { id } = await change(ctx, { noun: 'account', id: userId, verb: 'create-token' }, async (writing) => {

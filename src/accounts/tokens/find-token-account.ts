@@ -2,7 +2,8 @@ import type { Ctx } from '#access'
 import { tally } from '#changes'
 import type { Account } from '../account.ts'
 import { hashOfToken } from '../hash-of-token.ts'
-import { looksLikeToken, type TokenScope } from './token.ts'
+import { looksLikeToken } from './token.ts'
+import type { TokenScope } from './token-scopes.ts'
 import { readTokenAccount, stampToken } from './token-store.ts'
 
 /** A use is written down this often, so that not each request is also a write. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Account } from '../account.ts'
 import { accountColumns } from '../account-store.ts'
-import type { TokenScope } from './token.ts'
+import type { TokenScope } from './token-scopes.ts'
 import '../tables.ts'
 
 /** A token as its owner sees it: what it opens with is known to nobody but who was shown it. */

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { deskRoles, type Actor, type Role } from '#access'
 import { say } from '#messages'
 import { toBase32 } from '../base32.ts'
+import { scopeNames, tokenScopes, type TokenScope } from './token-scopes.ts'
 
 /** Nobody needs more, and a list of them can be looked through. */
 export const mostTokens = 20
 
-/** What a token may do beside reading, for which it has a larger limit. The role of its person at the time of a call bounds all of it. */
-export const tokenScopes = ['functions', 'staff', 'write', 'send'] as const
-export type TokenScope = (typeof tokenScopes)[number]
+/** Those that only staff may have are for a time. */
+export const isForStaff = (scopes: readonly TokenScope[]): boolean =>
+  scopes.some((scope) => tokenScopes[scope].who !== 'everyone')
 
-/** For people of the staff alone, and only for a time. */
-const staffScopes: ReadonlySet<TokenScope> = new Set(['staff', 'write', 'send'])
+const rolesOf = { everyone: undefined, staff: deskRoles, admins: ['admin'] } as const
 
-export const isForStaff = (scopes: readonly TokenScope[]): boolean => scopes.some((scope) => staffScopes.has(scope))
+/** The roles that may have a token of this scope; undefined for everyone who is signed in. */
+export const rolesForScope = (scope: TokenScope): readonly Role[] | undefined => rolesOf[tokenScopes[scope].who]
+
+/** Those that the form offers to somebody of this role. */
+export const scopesFor = (role: Actor['role']): TokenScope[] =>
+  scopeNames.filter((scope) => rolesForScope(scope)?.some((one) => one === role) ?? true)
 
 /** Days until a token ends, as the form sends them. */
 const tokenDays = ['30', '90', '365', 'never'] as const
@@ -28,7 +34,7 @@ export const tokenInput = z
       .trim()
       .min(1, { error: () => say('accounts.token-name-needed') })
       .max(longestTokenName, { error: () => say('accounts.token-name-long', { most: longestTokenName }) }),
-    scopes: z.array(z.enum(tokenScopes, { error: () => say('accounts.token-scopes') })).default([]),
+    scopes: z.array(z.enum(scopeNames, { error: () => say('accounts.token-scopes') })).default([]),
     days: z.enum(tokenDays, { error: () => say('accounts.token-days') }).default('90'),
   })
   .refine(({ scopes, days }) => !isForStaff(scopes) || days !== 'never', {

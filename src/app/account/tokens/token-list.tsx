@@ -1,6 +1,7 @@
 import type { TokenShown } from '#accounts'
+import { tokenScopes } from '#accounts/parts'
 import { href, Link } from 'react-router'
-import { say, sayRich } from '#messages'
+import { comma, say, sayRich } from '#messages'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
@@ -32,13 +33,7 @@ export function TokenList({ tokens }: { tokens: TokenLine[] }) {
                 <bdi>{name}</bdi>
               </p>
               <p className="text-sm text-quiet">
-                {say('account.token-may', {
-                  scopes: scopes
-                    .filter((scope) => scope !== 'send')
-                    .toSorted()
-                    .join('_'),
-                })}
-                {scopes.includes('send') && ` · ${say('account.token-sends')}`}
+                {[say('account.token-reads'), ...scopes.map((scope) => tokenScopes[scope].may())].join(comma())}
               </p>
               <p className="text-sm text-quiet">
                 {say('account.token-made', { day: made })} ·{' '}

@@ -1,5 +1,5 @@
-import { createToken, listTokens, revokeToken, tokenScopes, type TokenScope, type TokenShown } from '#accounts'
-import { deskRoles } from '#access'
+import { createToken, isForStaff, listTokens, revokeToken, scopeNames, scopesFor, type TokenShown } from '#accounts'
+import { tokenScopes, type TokenScope } from '#accounts/parts'
 import { getSettings } from '#settings'
 import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
@@ -23,18 +23,21 @@ const words = () => ({ title: say('account.api-tokens'), failure: say('account.f
 
 type Loaded = {
   tokens: TokenLine[]
-  /** Whether this person may make a token that writes or uses staff tools, and whether the site lets programs use those. */
-  staff: { may: boolean; isOn: boolean }
-  isAdmin: boolean
+  /** What this person may let a token do. */
+  offered: TokenScope[]
+  /** Some of it is for a time. */
+  needsEnd: boolean
+  staffToolsOn: boolean
 }
 
 export const loader = accountLoader<Route.LoaderArgs, Loaded>(words, async ({ ctx, site }) => {
   const [tokens, { staff_tools }] = await Promise.all([listTokens(ctx), getSettings(ctx)])
-  const may = deskRoles.some((role) => role === ctx.actor.role)
+  const offered = scopesFor(ctx.actor.role)
   return {
     tokens: tokens.map((token) => lineOf(token, { now: ctx.clock.now(), timeZone: site.timeZone })),
-    staff: { may, isOn: staff_tools },
-    isAdmin: ctx.actor.role === 'admin',
+    offered,
+    needsEnd: isForStaff(offered),
+    staffToolsOn: staff_tools,
   }
 })
 
@@ -57,7 +60,7 @@ const actFailed = () => say('account.token-could-not-be')
 export const action = ownAction(actFailed, async (ground, typed, _args: Route.ActionArgs) => {
   if (typed.verb !== 'revoke') {
     const { name = '', days } = typed
-    const scopes = tokenScopes.filter((scope) => typed[scope] !== undefined)
+    const scopes = scopeNames.filter((scope) => typed[scope] !== undefined)
     const { token } = await createToken(await steppedUp(ground, typed), { name, scopes, ...(days === undefined ? {} : { days }) })
     return { token, name }
   }
@@ -69,7 +72,7 @@ export const action = ownAction(actFailed, async (ground, typed, _args: Route.Ac
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, flash, tokens, staff, isAdmin } = loaderData
+  const { person, flash, tokens, offered, needsEnd, staffToolsOn } = loaderData
   const refused = actionData?.refused
   const made = actionData?.done
   return (
@@ -101,32 +104,22 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           />
           <fieldset className="grid gap-1">
             <legend className="text-sm">{say('account.it-may')}</legend>
-            <Choice name="functions" typed={refused?.typed} label={say('account.call-functions-as')}>
-              {sayRich('account.api', { code: <code>/api/functions</code> })}
-            </Choice>
-            {staff.may && (
-              <Choice name="staff" typed={refused?.typed} label={say('account.use-staff-tools-as')}>
-                {sayRich('account.assistant-may', { code: <code>/mcp</code> })}
-                {!staff.isOn && ` ${say('account.assistant-not-allowed-yet')}`}
-              </Choice>
-            )}
-            {staff.may && (
-              <Choice name="write" typed={refused?.typed} label={say('account.write-as-you')}>
-                {sayRich('account.program-writes', { code: <code>/api/v1</code> })}
-              </Choice>
-            )}
-            {isAdmin && (
-              <Choice name="send" typed={refused?.typed} label={say('account.send-issues')}>
-                {say('account.program-sends')}
-              </Choice>
-            )}
+            {offered.map((scope) => {
+              const { at, choice, about } = tokenScopes[scope]
+              return (
+                <Choice key={scope} name={scope} typed={refused?.typed} label={choice()}>
+                  {about(<code>{at}</code>)}
+                  {scope === 'staff' && !staffToolsOn && ` ${say('account.assistant-not-allowed-yet')}`}
+                </Choice>
+              )
+            })}
           </fieldset>
           <SelectField
             label={say('account.ends-after')}
             name="days"
             defaultValue={refused?.typed.days ?? '90'}
             error={refused?.fields.days}
-            hint={staff.may ? say('account.token-needs-end') : undefined}
+            hint={needsEnd ? say('account.token-needs-end') : undefined}
           >
             <option value="30">{say('account.days', { count: 30 })}</option>
             <option value="90">{say('account.days', { count: 90 })}</option>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scopeNames, tokenScopes } from '#accounts'
 import { readShownOwnFields, type OwnField } from '#own-fields'
 import { getSettings, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
@@ -20,9 +21,15 @@ const securitySchemes = {
   token: {
     type: 'http',
     scheme: 'bearer',
-    description:
-      'A token that may write, created under API tokens in a profile of the staff. What sends an issue needs one of an admin that may send.',
+    description: `A token, created under API tokens in a profile, that may do what the operation names: ${apiScopes()}.`,
   },
+}
+
+/** "write (for staff), send (for admins)". */
+function apiScopes(): string {
+  return scopeNames
+    .flatMap((name) => (tokenScopes[name].at === '/api/v1' ? [`${name} (for ${tokenScopes[name].who})`] : []))
+    .join(', ')
 }
 
 /** The API as an OpenAPI 3.1 document; its examples are what the site answers now. */

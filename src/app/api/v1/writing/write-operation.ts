@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx, Leave } from '#access'
+import type { ApiScope } from '#accounts'
 import type { PageGround } from '../../../page/page.ts'
 import type { Shape, Shown } from '../operation.ts'
 
@@ -44,7 +45,7 @@ export type WriteOperation<
   summary: string
   description?: string
   /** What the token must be allowed: `write` if nothing is said. `send` counts as the password that the desk asks for. */
-  scope?: 'write' | 'send'
+  scope?: ApiScope
   /** Who may; the verb asks again. */
   leave: Leave
   /** Parts of the path and search parameters, by name. */
