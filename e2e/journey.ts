@@ -4,6 +4,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 type Complaints = {
   /** The browser reports a missing page as an error, too; here one is meant to be missing. */
   allowMissing(path: string | RegExp): void
+  /** A host of somebody else that the site is meant to ask. */
+  allowForeign(host: string): void
 }
 
 /**
@@ -20,6 +22,7 @@ export const test = base.extend<{ complaints: Complaints }>({
     async ({ page, baseURL }, provide) => {
       const heard: string[] = []
       const missing: (string | RegExp)[] = []
+      const foreign = new Set<string>()
       const isMissing = (address: string) =>
         missing.some((path) => (typeof path === 'string' ? new URL(address).pathname.startsWith(path) : path.test(address)))
       // Told by the page itself, because the console says it only where it is blocked, not where it is reported.
@@ -37,13 +40,14 @@ export const test = base.extend<{ complaints: Complaints }>({
       })
       page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
       page.on('request', (request) => {
-        const { protocol, port } = new URL(request.url())
-        if (protocol.startsWith('http') && port !== new URL(baseURL ?? '').port) heard.push(`foreign request: ${request.url()}`)
+        const { protocol, host, port } = new URL(request.url())
+        if (protocol.startsWith('http') && port !== new URL(baseURL ?? '').port && !foreign.has(host))
+          heard.push(`foreign request: ${request.url()}`)
       })
       page.on('response', (response) => {
         if (response.status() >= 400 && !isMissing(response.url())) heard.push(`${response.status()}: ${response.url()}`)
       })
-      await provide({ allowMissing: (path) => void missing.push(path) })
+      await provide({ allowMissing: (path) => void missing.push(path), allowForeign: (host) => void foreign.add(host) })
       expect(heard).toEqual([])
     },
     { auto: true },

@@ -15,6 +15,7 @@ import { betweenStyles, restOfSheet } from './shell/rest-of-sheet.ts'
 import { criticalCss } from './shell/critical-css.ts'
 import fonts from '../ui/fonts.css?inline'
 import site from '../ui/site.css?inline'
+import { headMarkup, withHeadMarkup } from './page/head-markup.ts'
 import { ownInline, takeMarked } from './http/own-inline.ts'
 import { bytesOf, charactersOf, textOf } from './page/bytes-as-text.ts'
 import { pageGround } from './page/page.ts'
@@ -58,7 +59,7 @@ export default async function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = import.meta.env.DEV ? html : scriptsLater(html.replace(mark, () => bytesOf(carried)))
-  return new Response(Buffer.from(page, 'latin1'), { status, headers })
+  return new Response(Buffer.from(withHeadMarkup(page, context.get(headMarkup)), 'latin1'), { status, headers })
 }
 
 /** Those that the framework knows nothing of. */

@@ -41,6 +41,11 @@ const samples: Required<Omit<SettingsInput, 'version'>> = {
   admins_need_two_factor: false,
   staff_tools: true,
   websub_hubs: ['https://hub.example/', 'https://other-hub.example/publish'],
+  head_code: [
+    { tag: 'meta', attributes: { name: 'google-site-verification', content: 'abc' } },
+    { tag: 'script', attributes: { src: 'https://stats.example/script.js', defer: '', 'data-website-id': '1' } },
+  ],
+  head_hosts: ['stats.example', 'events.example:8443'],
   index_now: true,
   index_now_endpoint: 'https://engine.example/indexnow',
   home_blocks: ['quotes', 'featured'],

@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   defaultSettings,
   getSettings,
+  headCodeInUse,
+  requireNamedHosts,
   settingsColumns,
   settingsInput,
   sortWords,
   updateSettings,
   type SettingsInput,
 } from '#settings'
+import { Invalid } from '#platform/errors'
 import type { Arriving } from './arriving.ts'
 import { colourOf, textOf } from './cells.ts'
 import type { SourceRow } from './source.ts'
@@ -28,10 +31,31 @@ export async function arriveSettings(
       return
     }
     const input = await readSettings(moving, row, bring, await changedHere(moving))
+    nameCode(moving, input)
     if (row['show_unchecked'] === undefined) Object.assign(input, hideUnchecked(moving))
     if (Object.keys(input).length > 0) await updateSettings(ctx, input, { verb: 'move-in' })
     report.count(table, { added: 1 })
     return
+  }
+}
+
+/** What runs on every page is never taken along in silence: the report names the hosts, or why the code was left out. */
+function nameCode({ report }: Arriving, input: SettingsInput): void {
+  const { head_code, head_hosts } = settingsInput.parse(input)
+  if (head_code === undefined || head_code.length === 0) return
+  try {
+    requireNamedHosts({ head_code, head_hosts }, head_code)
+    const hosts = headCodeInUse({ head_code, head_hosts: head_hosts ?? [] }).askedHosts
+    const asked = hosts.length === 0 ? 'It asks no other host.' : `It asks ${hosts.join(', ')}.`
+    report.note(
+      'website_settings',
+      'head_code',
+      `Code of the other site is in the head of reading pages. ${asked} Look at it under Settings, Analytics.`,
+    )
+  } catch (fault) {
+    if (!(fault instanceof Invalid)) throw fault
+    delete input.head_code
+    report.altered('website_settings', 'head_code', `The code is not taken: ${fault.message}`)
   }
 }
 

@@ -155,3 +155,28 @@ test.each(['csv', 'json'] as const)(
     ])
   },
 )
+
+test.each(['csv', 'json'] as const)('code in the head comes in, and the report names its hosts, from %s', async (format) => {
+  const house = await aHouse()
+  const head_code = [{ tag: 'script', attributes: { src: 'https://stats.example/a.js', defer: '' } }]
+  const row = { id: uuid(1), website_title: 'The Old Book', show_unchecked: true, head_code, head_hosts: ['stats.example'] }
+  const report = await movedIn(house, folderOf({ website_settings: [row] }, format))
+  forgetSettings()
+  expect(await getSettings(house.ctx)).toMatchObject({ head_code, head_hosts: ['stats.example'] })
+  expect(reasons(report, 'website_settings')).toEqual([
+    'note: Code of the other site is in the head of reading pages. It asks stats.example. Look at it under Settings, Analytics.',
+  ])
+})
+
+test.each([
+  ['https://stats.example/a.js', /^altered: The code is not taken: Line 1: stats\.example isn’t one of the hosts\./],
+  ['http://stats.example/a.js', /^altered: .* is not taken; the usual value stays\. Line 1: “src” has to be an address/],
+])('code that is not taken is named, too, and the other settings come in: %s', async (src, reason) => {
+  const house = await aHouse()
+  const head_code = [{ tag: 'script', attributes: { src, defer: '' } }]
+  const row = { id: uuid(1), website_title: 'The Old Book', show_unchecked: true, head_code }
+  const report = await movedIn(house, folderOf({ website_settings: [row] }, 'json'))
+  forgetSettings()
+  expect(await getSettings(house.ctx)).toMatchObject({ website_title: 'The Old Book', head_code: [] })
+  expect(reasons(report, 'website_settings')).toEqual([expect.stringMatching(reason)])
+})

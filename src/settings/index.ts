@@ -1,4 +1,7 @@
 export { forgetSettings, getSettings } from './get-settings.ts'
+export { headCodeInUse, type HeadCodeInUse } from './head-code/head-code-in-use.ts'
+export { headCodeText, headTagText, isHeadTag } from './head-code/head-tag.ts'
+export { requireNamedHosts } from './head-code/require-named-hosts.ts'
 export {
   defaultSettings,
   pageTitle,

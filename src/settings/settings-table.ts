@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languagesOnOffer, say } from '#messages'
+import { headCodeInput, headHostsInput } from './head-code/head-code-input.ts'
 import { ownWordsInput } from './own-word.ts'
 
 /** What the home page can show, in the order of a new site. */
@@ -164,6 +165,10 @@ const ofSite = {
   staff_tools: setting(flag, false),
   /** They hear within a minute that a feed changed; the feeds name them. */
   websub_hubs: setting(hubs, []),
+  /** Tags in the head of reading pages. */
+  head_code: setting(headCodeInput, []),
+  /** Hosts that scripts among them may come from. */
+  head_hosts: setting(headHostsInput, []),
   /** Search engines hear of changed pages by IndexNow. */
   index_now: setting(flag, false),
   /** It passes what it hears on to all engines that take part. */

@@ -2,6 +2,7 @@ import { requireFreshPassword, takeInput } from '#access'
 import type { StoredRecord, WayBack } from '#changes'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
+import { requireNamedHosts } from './head-code/require-named-hosts.ts'
 import { storedWords } from './own-word.ts'
 import { settingsInput, type Settings } from './settings.ts'
 import { isGrave } from './update-settings.ts'
@@ -25,6 +26,7 @@ export const settingsWayBack: WayBack = {
       if (isGrave(before, was)) requireFreshPassword(writing)
       // What it did not know yet stays as it is.
       const fields = takeInput(storedInput, before)
+      requireNamedHosts(takeInput(storedInput, { ...was, ...before }))
       await saveSettings(writing, { ...fields, version: Number(was.version) + 1, updated_at: writing.clock.now() })
       afterCommit(writing, forgetSettings)
     }

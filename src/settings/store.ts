@@ -4,7 +4,8 @@ import type { Writing } from '#changes'
 import type { Settings } from './settings.ts'
 import type { Setup } from './setup/setup.ts'
 
-export type SettingsTable = { [K in keyof Settings]: Generated<Settings[K]> } & {
+export type SettingsTable = { [K in Exclude<keyof Settings, 'head_code'>]: Generated<Settings[K]> } & {
+  head_code: ColumnType<Settings['head_code'], string | undefined, string>
   id: Generated<string>
   single: Generated<boolean>
   collection_loaded_at: Date | null
@@ -40,8 +41,11 @@ export async function lockSettings(writing: Writing): Promise<Settings> {
   return withoutBookkeeping(await writing.db.selectFrom('website_settings').selectAll().forUpdate().executeTakeFirstOrThrow())
 }
 
-export async function saveSettings(writing: Writing, fields: Partial<Settings>): Promise<Settings> {
-  return withoutBookkeeping(await writing.db.updateTable('website_settings').set(fields).returningAll().executeTakeFirstOrThrow())
+export async function saveSettings(writing: Writing, { head_code, ...fields }: Partial<Settings>): Promise<Settings> {
+  // A list would be written as an array of PostgreSQL.
+  const code = head_code && { head_code: JSON.stringify(head_code) }
+  const saved = writing.db.updateTable('website_settings').set({ ...fields, ...code })
+  return withoutBookkeeping(await saved.returningAll().executeTakeFirstOrThrow())
 }
 
 /** What the site keeps beside its settings. */

@@ -39,7 +39,7 @@ export function framedPolicy({ scripts, styles }: Inline): string {
   ].join('; ')
 }
 
-/** Hosts of other companies whose ids the site has been given; none otherwise. */
+/** Hosts of other companies whose ids the site has been given, and on reading pages those of code in the head; none otherwise. */
 export type OtherHosts = { script: string[]; connect: string[]; img: string[]; frame: string[] }
 
 const nothing: Inline = { scripts: [], styles: [] }

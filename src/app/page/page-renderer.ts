@@ -4,9 +4,11 @@ import { systemActor, visitor, type Ctx } from '#access'
 import { language, pageHref, prefix, sitePath, withoutPrefix } from '#messages'
 import type { Ground } from '#platform/ground'
 import { nextPublication } from '#quotes'
+import { getSettings, headCodeInUse, type HeadCodeInUse } from '#settings'
 import { startOfNextDay } from '#time'
 import { isLanguageGuessed } from '../http/asked-language.ts'
 import { inLanguageOfDesk, isOfDesk } from '../http/desk-language.ts'
+import { headMarkup, noCode } from './head-markup.ts'
 import { ownInline } from '../http/own-inline.ts'
 import { languageBuild } from '../http/language-scripts.ts'
 import { whoAsks, whoFails } from './own-page.ts'
@@ -70,11 +72,20 @@ export function createPageRenderer({
     const context = new RouterContextProvider()
     context.set(pageGround, under)
     context.set(pageFaceAddresses, faces)
-    const response = (await machines.answer(asPlain(request), under, faces)) ?? (await renderRead(asBelow(request), context))
+    const forMachine = await machines.answer(asPlain(request), under, faces)
+    const code = forMachine ? noCode : await codeOfHead(under.ctx)
+    context.set(headMarkup, code)
+    const response = forMachine ?? (await renderRead(asBelow(request), context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
     if (isLanguageGuessed()) notes.until(begun)
     if (response.status === 200) shared.keep(notes.ends)
-    return { response: withLinks(await withHeaders(response, context.get(ownInline)), request), notes }
+    return { response: withLinks(await withHeaders(response, context.get(ownInline), code.scriptHosts), request), notes }
+  }
+
+  /** Of pages for reading alone. In development they share a document with the others, so there it is left out; settings that can't be read have none. */
+  async function codeOfHead(ctx: Ctx): Promise<HeadCodeInUse> {
+    const settings = reading ? await getSettings(ctx).catch(() => null) : null
+    return settings ? headCodeInUse(settings) : noCode
   }
 
   /** A page that is there as Markdown, too, says where, and that its address answers with either; one that can be embedded says how. */

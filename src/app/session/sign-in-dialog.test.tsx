@@ -28,3 +28,16 @@ test('a person who is asked for a code goes on in another window, where what is 
   const link = await screen.findByRole('link', { name: 'Continue in another window', hidden: true })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/auth/second-step?next=%2Fadmin', '_blank'])
 })
+
+test('beside code of others the dialog has no field for a password, and leads to the page for signing in', () => {
+  document.documentElement.dataset.headCode = ''
+  try {
+    const { container } = render(<SignInDialog ask={{ intent: 'like:1' }} onEnd={vi.fn()} />)
+    expect(container.querySelector('input, form')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Sign in', hidden: true })
+    expect(link.getAttribute('href')).toMatch(/^\/auth\?next=.*&intent=like%3A1$/)
+    expect(screen.getByRole('button', { name: 'Not now', hidden: true })).toBeDefined()
+  } finally {
+    delete document.documentElement.dataset.headCode
+  }
+})

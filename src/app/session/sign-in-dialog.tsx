@@ -37,6 +37,8 @@ export function SignInDialog({ ask, onEnd }: Props) {
     field.value = password.current
     field.focus()
   }, [signedUp])
+  // Scripts of others see what is typed on this page (docs/decisions/161-head-code.md).
+  const hasHeadCode = document.documentElement.dataset.headCode !== undefined
   const next = location.pathname.slice(siteHref('/').length - 1) + location.search
 
   function turnTo(other: Tab) {
@@ -62,21 +64,27 @@ export function SignInDialog({ ask, onEnd }: Props) {
     >
       <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:p-8">
         <DialogHead id={id} ask={ask} onClose={close} />
-        <Tabs tab={tab} onTurn={turnTo} />
-        {goOn === undefined ? (
-          <form key={tab} noValidate aria-busy={busy} onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
-            {refused && <AlertText>{complain(refused).alert}</AlertText>}
-            {signedUp && <Said>{afterSignUp()}</Said>}
-            <input type="hidden" name="next" value={next} />
-            {ask.intent !== undefined && <input type="hidden" name="intent" value={ask.intent} />}
-            <Credentials tab={tab} refused={refused} email={email} />
-            <SubmitButton>{busy ? say('session.one-moment') : tabNames()[tab]}</SubmitButton>
-          </form>
+        {hasHeadCode ? (
+          <SignInElsewhere ask={ask} next={next} />
         ) : (
-          <OneMoreStep at={goOn} onClose={close} />
-        )}
-        {tab === 'login' && goOn === undefined && (
-          <PasskeySignInHere intent={ask.intent} next={next} onSubmit={(event) => void send(event)} />
+          <>
+            <Tabs tab={tab} onTurn={turnTo} />
+            {goOn === undefined ? (
+              <form key={tab} noValidate aria-busy={busy} onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
+                {refused && <AlertText>{complain(refused).alert}</AlertText>}
+                {signedUp && <Said>{afterSignUp()}</Said>}
+                <input type="hidden" name="next" value={next} />
+                {ask.intent !== undefined && <input type="hidden" name="intent" value={ask.intent} />}
+                <Credentials tab={tab} refused={refused} email={email} />
+                <SubmitButton>{busy ? say('session.one-moment') : tabNames()[tab]}</SubmitButton>
+              </form>
+            ) : (
+              <OneMoreStep at={goOn} onClose={close} />
+            )}
+            {tab === 'login' && goOn === undefined && (
+              <PasskeySignInHere intent={ask.intent} next={next} onSubmit={(event) => void send(event)} />
+            )}
+          </>
         )}
         <WaysOut ask={ask} next={next} refused={refused} onClose={close} />
       </div>
@@ -128,6 +136,19 @@ function Tabs({ tab, onTurn }: { tab: Tab; onTurn: (other: Tab) => void }) {
         </button>
       ))}
     </div>
+  )
+}
+
+/** The page for signing in, which is loaded without the code in the head of this one. */
+function SignInElsewhere({ ask: { intent, stays = false }, next }: { ask: SignInAsk; next: string }) {
+  return (
+    <a
+      href={pageHref(signInAddress(next, intent))}
+      target={stays ? '_blank' : undefined}
+      className="mt-6 grid min-h-12 w-full place-items-center rounded-full bg-ink px-6 font-medium text-paper outline-ink hover:opacity-85"
+    >
+      {tabNames().login}
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import { language as pageLanguage, say } from '#messages'
 import { columnsWhere, statusWords, type Status } from '#quotes'
+import { headTagText, isHeadTag } from '#settings'
 import { languageName } from '../../site/language-name.ts'
 import { momentOf } from '#time'
 import { plateByRule, plateName } from './plate-words.ts'
@@ -92,6 +93,7 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
   if (typeof value === 'boolean') return value ? say('desk-form.yes') : say('desk-form.no')
   if (column === 'blocks' && Array.isArray(value)) return value.map(blockInWords).join('\n\n')
   if (typeof value === 'number') return value.toLocaleString(pageLanguage())
+  if (column === 'head_code' && Array.isArray(value)) return value.filter(isHeadTag).map(headTagText)
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
   if (column === 'own' && typeof value === 'object')
     return Object.entries(value).map(([key, held]) => say('desk-changes.own-value', { key, value: String(held) }))

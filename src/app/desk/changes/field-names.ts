@@ -19,6 +19,8 @@ const labels: Labels = {
   ...labelsOf(categoryTable),
   ...labelsOf(pageTable),
   own_words: () => say('desk-words.own-words'),
+  head_code: () => say('desk-settings.field-head-code'),
+  head_hosts: () => say('desk-settings.field-head-hosts'),
   assignee: () => say('desk-threads.assigned-to'),
   due: () => say('desk-threads.due-day'),
 }

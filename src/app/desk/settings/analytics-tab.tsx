@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { say, sayRich } from '#messages'
 import { TextField } from '#ui/text-field'
+import { HeadCodeFields } from './head-code-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { idAdvice, type PartyField } from './id-advice.ts'
 import { line, type SettingsForm } from './settings-form.ts'
@@ -11,25 +12,28 @@ const parties: { field: PartyField; does: () => string; placeholder: string }[] 
   { field: 'google_adsense_id', does: () => say('desk-settings.adsense-does'), placeholder: 'ca-pub-0000000000000000' },
 ]
 
-/** The ids of other companies' programs. All three obey the consent banner (visits.ts). */
+/** The ids of other companies' programs, all three of which obey the consent banner (visits.ts), and code of others. */
 export function AnalyticsTab({ form }: { form: SettingsForm }) {
   const inUse = parties.filter(({ field }) => form.values[field].trim() !== '').length
   return (
-    <FormSection title={say('desk-settings.third-parties')} text={<Consent inUse={inUse} />}>
-      {parties.map(({ field, does, placeholder }) => {
-        const advice = idAdvice(field, form.values[field])
-        return (
-          <TextField
-            key={field}
-            {...line(form, field)}
-            placeholder={placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            hint={advice === null ? does() : <span className="text-ink">{advice}</span>}
-          />
-        )
-      })}
-    </FormSection>
+    <>
+      <FormSection title={say('desk-settings.third-parties')} text={<Consent inUse={inUse} />}>
+        {parties.map(({ field, does, placeholder }) => {
+          const advice = idAdvice(field, form.values[field])
+          return (
+            <TextField
+              key={field}
+              {...line(form, field)}
+              placeholder={placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              hint={advice === null ? does() : <span className="text-ink">{advice}</span>}
+            />
+          )
+        })}
+      </FormSection>
+      <HeadCodeFields form={form} />
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 type Changes = Partial<Values>
 const { version: _, ...usual } = defaultSettings
-const saved = (values: Changes, version: number) => ({ values: { ...usual, ...values }, version })
+const saved = (values: Changes, version: number) => ({ values: { ...usual, head_code: '', ...values }, version })
 
 /** What is saved where Ada saved first and nothing, or that of Ada, is chosen. */
 function afterConflict({ base = {}, mine, theirs }: { base?: Changes; mine: Changes; theirs: Changes }, chosen?: RegExp) {

@@ -3,7 +3,7 @@ import { findChanges } from '#changes'
 import { pictureEngine } from '#images'
 import { languagesOnOffer, pseudo, say } from '#messages'
 import { composePlate, frames } from '#plates'
-import { findUnsayableWords, getSettings, type Settings } from '#settings'
+import { findUnsayableWords, getSettings, headCodeText, type Settings } from '#settings'
 import { momentOf } from '#time'
 import { bothLanguageNames } from '../../site/language-name.ts'
 import type { OwnGround } from '../../page/own-page.ts'
@@ -43,8 +43,8 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
   }
 }
 
-export function known({ version, updated_at: _, ...values }: Settings) {
-  return { values, version }
+export function known({ version, updated_at: _, head_code, ...values }: Settings) {
+  return { values: { ...values, head_code: headCodeText(head_code) }, version }
 }
 
 /** As the pictures of pages are: in the site's own colour. */

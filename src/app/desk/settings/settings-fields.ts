@@ -16,7 +16,10 @@ type OfNewsletter =
 type OfFediverse = Extract<keyof Settings, `fediverse${string}`>
 
 /** What the form holds: everything else that can be set. */
-export type Values = Omit<Settings, 'version' | 'updated_at' | OfNewsletter | OfFediverse>
+export type Values = Omit<Settings, 'version' | 'updated_at' | 'head_code' | OfNewsletter | OfFediverse> & {
+  /** As it is typed. */
+  head_code: string
+}
 export type Field = keyof Values
 
 export const tabs = ['general', 'words', 'analytics', 'social', 'appearance'] as const
@@ -62,6 +65,8 @@ export const fields: Record<Field, { tab: Tab; name: () => string }> = {
   google_analytics_id: { tab: 'analytics', name: () => say('desk-settings.field-google-analytics-id') },
   microsoft_clarity_id: { tab: 'analytics', name: () => say('desk-settings.field-microsoft-clarity-id') },
   google_adsense_id: { tab: 'analytics', name: () => say('desk-settings.field-google-adsense-id') },
+  head_code: { tab: 'analytics', name: () => say('desk-settings.field-head-code') },
+  head_hosts: { tab: 'analytics', name: () => say('desk-settings.field-head-hosts') },
   twitter_handle: { tab: 'social', name: () => say('desk-settings.field-twitter-handle') },
   facebook_url: { tab: 'social', name: () => say('desk-settings.field-facebook-url') },
   instagram_url: { tab: 'social', name: () => say('desk-settings.field-instagram-url') },
@@ -104,7 +109,8 @@ const blockNamed = (name: string) =>
 export function shownValue(field: Field, value: unknown): string {
   if (field === 'home_blocks' && Array.isArray(value)) return listed(value.map(blockNamed))
   if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1]() ?? String(value)
-  if ((field === 'reader_languages' || field === 'other_languages') && Array.isArray(value)) return value.join(', ')
+  if ((field === 'reader_languages' || field === 'other_languages' || field === 'head_hosts') && Array.isArray(value))
+    return value.join(', ')
   if (field === 'confirm_subscriptions' && value === null) return say('desk-settings.automatic')
   if (field === 'picture_credit' && value === null) return say('desk-settings.the-title')
   if (typeof value === 'boolean') return value ? say('desk-settings.on') : say('desk-settings.off')

@@ -11,7 +11,9 @@ const preview = {
 }
 
 function shown(own_words: Record<string, Record<string, string>>): string[] {
-  const { container } = render(<HomePreview values={{ ...defaultSettings, own_words }} preview={preview} inBoth={false} />)
+  const { container } = render(
+    <HomePreview values={{ ...defaultSettings, head_code: '', own_words }} preview={preview} inBoth={false} />,
+  )
   return [...container.querySelectorAll('[inert] p bdi')].map(({ textContent }) => textContent)
 }
 

@@ -9,7 +9,12 @@ afterEach(cleanup)
 const { version: _, ...values } = defaultSettings
 
 function Setup() {
-  const { settings, goOn, keepOn } = useSetup({ latest: { values, version: 2 }, order: setupSteps, steps: {}, isOver: false })
+  const { settings, goOn, keepOn } = useSetup({
+    latest: { values: { ...values, head_code: '' }, version: 2 },
+    order: setupSteps,
+    steps: {},
+    isOver: false,
+  })
   return (
     <>
       <p>{settings.draft.changed.join()}</p>

@@ -1,6 +1,6 @@
 import { say, sayRich } from '#messages'
 import type { ReactNode } from 'react'
-import type { Settings } from '#settings'
+import { headCodeInUse, type Settings } from '#settings'
 import { inUse, thirdPartiesOf } from '../third-parties.ts'
 import { linkTo, p, ul, type Prose } from './prose.ts'
 import { operatorOf } from './operator.ts'
@@ -10,6 +10,8 @@ export function privacyText(settings: Settings): Prose {
   const { website_title: site } = settings
   const operator = operatorOf(settings)
   const others = namesOf(settings)
+  const { askedHosts } = headCodeInUse(settings)
+  const hasCode = askedHosts.length > 0
   return {
     title: say('privacy.title'),
     lede: say('privacy.lede', { site }),
@@ -21,8 +23,9 @@ export function privacyText(settings: Settings): Prose {
         blocks: [
           ul(
             say('privacy.short-1'),
-            say('privacy.short-2'),
-            say('privacy.short-3', { others: others.length > 0 ? 'some' : 'none' }),
+            hasCode ? say('privacy.code-cookies') : say('privacy.short-2'),
+            ...(hasCode ? [say('privacy.code-short')] : []),
+            ...(hasCode && others.length === 0 ? [] : [say('privacy.short-3', { others: others.length > 0 ? 'some' : 'none' })]),
             say('privacy.short-4'),
             say('privacy.short-5'),
             say('privacy.short-6'),
@@ -53,7 +56,7 @@ export function privacyText(settings: Settings): Prose {
         id: 'cookies',
         heading: say('privacy.cookies-heading'),
         blocks: [
-          p(say('privacy.cookies-1')),
+          p(hasCode ? say('privacy.code-signing-in') : say('privacy.cookies-1')),
           ul(
             say('privacy.cookies-2'),
             say('privacy.cookies-3'),
@@ -63,6 +66,15 @@ export function privacyText(settings: Settings): Prose {
           ),
         ],
       },
+      ...(hasCode
+        ? [
+            {
+              id: 'code',
+              heading: say('privacy.code-heading'),
+              blocks: [p(say('privacy.code-1')), ul(...askedHosts), p(say('privacy.code-2'))],
+            },
+          ]
+        : []),
       ...(others.length > 0
         ? [
             {

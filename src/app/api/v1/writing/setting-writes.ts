@@ -50,7 +50,7 @@ export const settingWrites: readonly WriteOperation[] = [
     path: '/settings',
     summary: 'Change settings',
     description:
-      'Who needs a second factor, and whether assistants act for staff, can’t be changed by a program, nor can the fediverse be turned on: on the desk, that asks for the password.',
+      'Who needs a second factor, whether assistants act for staff, and the code in the head of pages can’t be changed by a program, nor can the fediverse be turned on: on the desk, that asks for the password.',
     leave,
     body: settingChanges,
     answer: writtenSettings,
