@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { say, siteHref } from '#messages'
+import { pageHref, say } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 
@@ -25,7 +25,10 @@ export type SharedPicture = { address: string; alt: string }
 
 export type CopyWhat = 'attributed' | 'text' | 'link'
 
-export const quoteLink = ({ id }: Shareable) => location.origin + siteHref(href('/quote/:id', { id }))
+/** In the language of the page. */
+export const quoteHref = ({ id }: Shareable) => pageHref(href('/quote/:id', { id }))
+
+export const quoteLink = (quote: Shareable) => location.origin + quoteHref(quote)
 
 export const attributed = ({ text, marks: [open, close], author, source, translation }: Shareable) =>
   `${open}${text}${close}\n${translation ? `${translated(translation)}\n` : ''}— ${author}${source ? `, ${source}` : ''}`

@@ -9,16 +9,18 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'currentScript')
   vi.unstubAllGlobals()
   document.body.replaceChildren()
+  history.replaceState(null, '', '/')
 })
 
 /** The sheet of a page whose own scripts have not come, with its picture; the device's sheet fails in this way. */
 async function anEarlySheet(fault: DOMException) {
   const share = vi.fn<typeof navigator.share>().mockRejectedValue(fault)
+  history.replaceState(null, '', '/preview/a-token')
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true })
   vi.stubGlobal('fetch', async () => new Response(new Blob(['x'], { type: 'image/png' })))
   document.body.innerHTML = `<dialog id="share"><img alt=""><textarea>Words</textarea>
-    <button type="button" data-early="q" data-title="Ada" data-file="Ada.png">Share the picture</button><i></i></dialog>`
+    <button type="button" data-early="q" data-page="/de/quote/q" data-title="Ada" data-file="Ada.png">Share the picture</button><i></i></dialog>`
   Object.defineProperty(document, 'currentScript', { configurable: true, value: document.querySelector('#share i') })
   run()
   document.querySelector('img')?.dispatchEvent(new Event('load'))
@@ -43,4 +45,10 @@ test('a person who closed the device’s sheet may open it again', async () => {
   expect(button.dataset.ready).toBe('')
   button.click()
   expect(share).toHaveBeenCalledTimes(2)
+})
+
+test('what is shared is the address of the quote in the language of the page, whatever the address of the page is', async () => {
+  const { button, share } = await anEarlySheet(new DOMException('closed', 'AbortError'))
+  button.click()
+  expect(share.mock.calls[0]?.[0]?.text).toBe(`Words\n${location.origin}/de/quote/q`)
 })

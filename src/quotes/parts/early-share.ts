@@ -1,10 +1,12 @@
 import { say, siteHref } from '#messages'
-import type { Shareable } from './copy-quote.ts'
+import { quoteHref, type Shareable } from './copy-quote.ts'
 import { fileNameOf } from './share-picture.ts'
 
 /** What the script below needs to know, on the button that it lends its hand to. */
 export const earlyShare = (quote: Shareable) => ({
   'data-early': quote.id,
+  // The address of a preview is nobody's to share.
+  'data-page': quoteHref(quote),
   'data-title': quote.author,
   'data-file': fileNameOf(quote),
   'data-done': say('share.shared'),
@@ -35,7 +37,7 @@ export const earlyShareScript = (): string => `
   button.addEventListener('click', function (event) {
     if (live() || !coming || !coming.ready) return;
     event.stopPropagation();
-    var text = sheet.querySelector('textarea').value + '\\n' + location.origin + location.pathname;
+    var text = sheet.querySelector('textarea').value + '\\n' + location.origin + button.dataset.page;
     navigator.share({ files: [coming.ready], title: button.dataset.title, text: text }).then(function () {
       fetch('${siteHref('/api/shares')}', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ quoteId: button.dataset.early }) });
       sheet.dataset.said = button.dataset.done;

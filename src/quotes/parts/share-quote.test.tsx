@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inLanguage } from '#messages'
 import { takeToasts } from '#ui/toast-queue'
 import { copyQuote, type Shareable } from './copy-quote.ts'
+import { earlyShare } from './early-share.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { shareQuote } from './share-quote.ts'
 
@@ -33,6 +35,13 @@ afterEach(() => {
 })
 
 describe('copying', () => {
+  it('takes the address of the quote in the language of the page', async () => {
+    const written = aClipboard()
+    await inLanguage('de', () => copyQuote(quote, 'link'), '/de')
+    expect(written).toEqual([`${location.origin}/de/quote/${quote.id}`])
+    expect(inLanguage('de', () => earlyShare(quote), '/de')['data-page']).toBe(`/de/quote/${quote.id}`)
+  })
+
   it('takes the translation along that readers see, with who made it', async () => {
     const written = aClipboard()
     const translation = { text: 'The old pond.', language: 'en', credit: 'Translated by Ada', marks: ['“', '”'] as const }
