@@ -4,10 +4,12 @@ import { isId } from '#access'
 import { designInput, drawDesign, siteImages } from '#images'
 import type { DesignNote } from '#plates'
 import { countFromNetwork, type LimitRule } from '#platform/limits'
+import { isAsWritten } from '#messages'
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
 import type { HttpEnv } from '../http/problem.ts'
 import { followMerged } from '../pictures/follow-merged.ts'
+import { siteSubjectOf } from '../pictures/site-subject-of.ts'
 import { subjectOf } from '../pictures/subject-of.ts'
 import { inShare } from './in-share.ts'
 import type { OwnEndpoint } from '../http/own-endpoint.ts'
@@ -29,7 +31,9 @@ export function previewPicture(own: OwnEndpoint): Handler<HttpEnv> {
     await countFromNetwork(ctx, previewRule, device)
     const { quoteId, design } = await json(previewInput)
     const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
-    const order = { ...subjectOf(quote, await getSettings(ctx), site), design: { ...design, type: 'jpg' as const } }
+    // The desk makes pictures for links, which are in the language of the site.
+    const subject = (isAsWritten() ? siteSubjectOf : subjectOf)(quote, await getSettings(ctx), site)
+    const order = { ...subject, design: { ...design, type: 'jpg' as const } }
     const { bytes, mime, notes } = await inShare(device, () =>
       drawDesign(order, { readImage: siteImages(ctx.files), signal: c.req.raw.signal }),
     )

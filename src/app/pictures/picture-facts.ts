@@ -2,7 +2,7 @@ import { quotationMarks } from '#plates'
 import type { Subject } from '#images/parts'
 import { citation, creditOf, getQuote } from '#quotes'
 import type { Shareable } from '#quotes/parts'
-import { getSettings } from '#settings'
+import { getSettings, pageReaders } from '#settings'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import { tagsOfQuote } from '../cache/page-notes.ts'
 import { followMerged } from './follow-merged.ts'
@@ -16,6 +16,7 @@ export type PictureFacts = { quote: Shareable; subject: Subject; square: string 
 export const pictureFacts: MachineRoute = {
   path: '/quote/:id/picture.json',
   params: [],
+  isSaid: true,
   failure: 'Failed to generate quote image',
   async answer({ ctx, site, notes }, { params }) {
     const quote = await followMerged((id) => getQuote(ctx, id), params.id ?? '')
@@ -31,7 +32,7 @@ export const pictureFacts: MachineRoute = {
         marks: quotationMarks(language, text),
         author: creditOf(quote),
         source: citation(quote),
-        translation: sharedTranslation(quote, settings.reader_languages),
+        translation: sharedTranslation(quote, pageReaders(settings)),
       },
       subject: subjectOf(quote, settings, site),
       square: site.pictures.quoteAddress(quote, settings, 'square'),

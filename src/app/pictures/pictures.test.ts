@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createAuthor, getAuthor, updateAuthor } from '#authors'
 import { updateCategory } from '#categories'
+import { inLanguage } from '#messages'
 import { getSettings, updateSettings } from '#settings'
 import { getQuote, updateQuote } from '#quotes'
 import { unpublishQuote } from '#test/quote-acts'
@@ -9,6 +10,7 @@ import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
+import { siteSubjectOf } from './site-subject-of.ts'
 import { subjectOf } from './subject-of.ts'
 
 async function aGallery() {
@@ -202,6 +204,34 @@ test('the numbers after a title in Arabic letters stay where they belong, and th
   const { quote, about } = subjectOf(verse, await getSettings(house.ctx), { origin: 'https://quotes.example' })
   expect(quote.source).toBe('Ghazals, \u2068ghazal “به جهان”\u2069, 13th century')
   expect(about.source).toBe('Ghazals, ghazal “به جهان”, 13th century')
+})
+
+test('what a page in another language draws has the translation into it; what the desk makes for links is in the site’s own', async () => {
+  const { house, app, shelf } = await aGallery()
+  await updateSettings(house.as('admin'), { other_languages: ['de'] })
+  await updateCategory(house.as('admin'), shelf.category.id, {
+    name: 'Wisdom',
+    description: 'What is worth keeping.',
+    names: { de: 'Weisheit' },
+  })
+  const { id } = await shelf.aQuote({
+    text: 'Festina lente.',
+    language: 'la',
+    translations: [
+      { language: 'en', text: 'Make haste slowly.', translator: 'Ada' },
+      { language: 'de', text: 'Eile mit Weile.', translator: 'Ben' },
+    ],
+  })
+  const place = { origin: 'https://quotes.example' }
+  const settings = await getSettings(house.ctx)
+  const read = async () => getQuote(house.ctx, id)
+  const german = { category: 'Weisheit', translation: { text: 'Eile mit Weile.', credit: 'Übersetzt von Ben' } }
+  const english = { category: 'Wisdom', translation: { text: 'Make haste slowly.', credit: 'Translated by Ada' } }
+  expect((await inLanguage('de', async () => subjectOf(await read(), settings, place), '/de')).quote).toMatchObject(german)
+  expect((await inLanguage('de', async () => siteSubjectOf(await read(), settings, place), '/de')).quote).toMatchObject(english)
+  const factsAt = async (path: string) => ((await (await app.ask(path)).json()) as { subject: object }).subject
+  expect(await factsAt(`/de/quote/${id}/picture.json`)).toMatchObject({ quote: german })
+  expect(await factsAt(`/quote/${id}/picture.json`)).toMatchObject({ quote: english })
 })
 
 async function dataOf(app: Awaited<ReturnType<typeof aGallery>>['app'], id: string) {

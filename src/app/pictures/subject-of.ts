@@ -2,25 +2,26 @@ import { quotationMarks, type DesignQuote } from '#plates'
 import type { Subject } from '#images/parts'
 import { comma } from '#messages'
 import { citation, citationParts, creditOf, doubtOf, type Quote } from '#quotes'
-import { pictureCredit, type Settings } from '#settings'
+import { pageReaders, pictureCredit, type Settings } from '#settings'
 import { isolated } from '../site/isolated.ts'
 import { quotePath } from '../site/paths.ts'
 import { renderingOf, shownAuthor, shownCategory } from '../lists/rendering.ts'
 import { plainColour } from '../lists/compose.ts'
 import type { SitePlace } from '../site/site.ts'
 
-/** What every picture of a quote is of, no matter who draws it and wherever: the same words make the same pixels. */
+/** What every picture of a quote is of, no matter who draws it: on pages in one language the same words make the same pixels. */
 export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<SitePlace, 'origin'>): Subject {
   const credit = pictureCredit(settings)
+  const readers = pageReaders(settings)
   const source = citation(quote)
-  const category = shownCategory(quote, settings.reader_languages)
+  const category = shownCategory(quote, readers)
   const [open, close] = quotationMarks(quote.language, quote.text)
-  const translation = renderingOf(quote, settings.reader_languages)
+  const translation = renderingOf(quote, readers)
   const translated = translation ? ` (${translation.text})` : ''
   const words: DesignQuote = {
     id: quote.id,
     text: quote.text,
-    author: shownAuthor(quote, settings.reader_languages),
+    author: shownAuthor(quote, readers),
     doubt: doubtOf(quote),
     language: quote.language,
     color: quote.categoryColor ?? plainColour,

@@ -4,7 +4,7 @@ import { aboutPicture, defaultSocialDesign, photoIn } from '#plates'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, type Quote } from '#quotes'
 import { getSettings } from '#settings'
-import { subjectOf } from '../../pictures/subject-of.ts'
+import { siteSubjectOf } from '../../pictures/site-subject-of.ts'
 import type { SitePlace } from '../../site/site.ts'
 import { wholeAddress } from '../../site/whole-address.ts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
@@ -48,7 +48,7 @@ const uploadOgImage = houseFunction({
   async run(ctx, { imageBase64, quoteId, photo, wording, languages }, site) {
     const settings = await getSettings(ctx)
     const aboutOf = (quote: Quote) => {
-      const subject = subjectOf(quote, settings, site)
+      const subject = siteSubjectOf(quote, settings, site)
       return { ...aboutPicture({ ...subject, design: { wording, languages } }), ...(photo && { photo }) }
     }
     const image = await saveSocialImage(ctx, { quoteId, bytes: bytesOf(imageBase64), aboutOf })
@@ -84,7 +84,7 @@ const generateOgImage = houseFunction({
   async run(ctx, { quote: { id }, design = defaultSocialDesign }, site) {
     const quote = await getDeskQuote(ctx, id)
     if (quote.standing.deletedAt !== null || quote.standing.mergedInto !== null) throw new NotFound('Quote not found')
-    const subject = subjectOf(quote, await getSettings(ctx), site)
+    const subject = siteSubjectOf(quote, await getSettings(ctx), site)
     const { bytes } = await drawDesign({ ...subject, design }, { readImage: siteImages(ctx.files) })
     const photo = photoIn(design)
     const aboutOf = () => ({ ...aboutPicture({ ...subject, design }), ...(photo && { photo }) })

@@ -7,7 +7,7 @@ import { getSettings } from '#settings'
 import { Dialog } from '#ui/dialog'
 import { requireEditor } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
-import { subjectOf } from '../../pictures/subject-of.ts'
+import { siteSubjectOf } from '../../pictures/site-subject-of.ts'
 import type { Route } from './+types/pictures-page'
 
 export const middleware = [requireEditor]
@@ -22,7 +22,7 @@ export const loader = ownLoader(
     const { deletedAt, mergedInto } = quote.standing
     if (deletedAt !== null || mergedInto !== null) throw new NotFound(say('desk-quotes.quote-not-found'), { gone: true })
     const isPublic = isShown(quote, ctx.clock.now())
-    return { title: title(), subject: subjectOf(quote, settings, site), isPublic }
+    return { title: title(), subject: siteSubjectOf(quote, settings, site), isPublic }
   },
 )
 

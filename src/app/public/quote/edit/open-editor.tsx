@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { say, siteHref } from '#messages'
+import { pageHref, say } from '#messages'
 import type { EditAsk } from '#quotes/parts'
 import { toast } from '#ui/toast'
 import type { PictureFacts } from '../../../pictures/picture-facts.ts'
@@ -34,7 +34,7 @@ export async function openEditor({ id, wording }: EditAsk): Promise<void> {
 
 async function readFacts(id: string): Promise<PictureFacts | undefined> {
   try {
-    const answer = await fetch(siteHref(`/quote/${id}/picture.json`))
+    const answer = await fetch(pageHref(`/quote/${id}/picture.json`))
     return answer.ok ? ((await answer.json()) as PictureFacts) : undefined // safe: our own server wrote it (picture-facts.ts)
   } catch {
     return undefined
