@@ -22,17 +22,17 @@ const spoken = (column: RawBuilder<unknown>) => sql`split_part(lower(${column}),
 const codes = (languages: readonly string[]) => [...new Set(languages.map((code) => code.toLowerCase().split('-')[0]))]
 
 /** In a language of the readers. */
-export function isInOwn(row: 'q' | 's', { languages }: Readers): RawBuilder<boolean> {
+export function isInOwn(row: 'q' | 's', { languages }: Pick<Readers, 'languages'>): RawBuilder<boolean> {
   return sql<boolean>`${spoken(sql.ref(`${row}.language`))} = any (${codes(languages)})`
 }
 
 /** In one of them, or translated into one. */
-export function isReadableBy(readers: Readers): RawBuilder<boolean> {
+export function isReadableBy(readers: Pick<Readers, 'languages'>): RawBuilder<boolean> {
   return sql<boolean>`(${isInOwn('q', readers)} or ${isTranslated('q', readers)})`
 }
 
 /** Not in one, but translated into one. */
-export function isTranslated(row: 'q' | 's', readers: Readers): RawBuilder<boolean> {
+export function isTranslated(row: 'q' | 's', readers: Pick<Readers, 'languages'>): RawBuilder<boolean> {
   return sql<boolean>`(not ${isInOwn(row, readers)} and exists (select 1 from quote_translations y
     where y.quote_id = ${sql.ref(`${row}.id`)} and ${spoken(sql`y.language`)} = any (${codes(readers.languages)})))`
 }

@@ -18,6 +18,18 @@ async function aSite() {
   return { ctx, ...shelf, other, third, by, readsOf }
 }
 
+test.each(['pt-BR', 'zh-Hans'])('what readers of %s can read comes first', async (language) => {
+  const { ctx, author, other, third, by } = await aSite()
+  const quote = await by(author.id, 'The river carries every mountain to the sea.', { tags: ['patience'] })
+  const inIt = await by(other.id, 'Palavras de rio.', { tags: ['patience'], language })
+  const nearer = await by(third.id, 'Every river was once a mountain of snow.', { tags: ['patience'], language: 'fr' })
+  const own = await by(author.id, 'Palavras de outro rio.', { language })
+  const newer = await by(author.id, 'Words of snow.', { language: 'fr' })
+  const found = await findNextReads(ctx, quote, { language, limit: 6 })
+  expect(found.similar.map(({ id }) => id)).toEqual([inIt.id, nearer.id])
+  expect(found.more.map(({ id }) => id)).toEqual([own.id, newer.id])
+})
+
 describe('similar quotes', () => {
   test('share words or tags, whatever their category, the most alike first', async () => {
     const { author, other, third, by, readsOf } = await aSite()

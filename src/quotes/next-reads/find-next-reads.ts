@@ -5,7 +5,7 @@ import { listMoreByAuthor, listSimilar } from './next-reads-store.ts'
 
 type Asked = Pick<Quote, 'id' | 'author_id' | 'createdAt' | 'text'>
 type Wanted = {
-  /** A code like `en`: what readers of this language can read comes first. */
+  /** A code like `en` or `pt-BR`: what readers of this language can read comes first. */
   language: string
   /** So many of each kind at most. */
   limit: number

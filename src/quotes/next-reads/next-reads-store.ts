@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import { plannedOnce } from '#platform/planned-once'
 import { normaliseText, type Quote } from '../quote.ts'
+import { isReadableBy } from '../readable-store.ts'
 import { onShelf } from '../shown-store.ts'
 import { storedWords } from '../words-key.ts'
 
@@ -42,8 +43,7 @@ export async function listSimilar(ctx: Ctx, quote: Asked, language: string, limi
     mine as materialized (select array_agg(u.lexeme) as words from me cross join lateral unnest(me.search) as u where u.weights && '{A,D}'),
     apart as (
       select b.id, b.worth, coalesce(q.author_id::text, q.author) as author,
-             split_part(q.language, '-', 1) in (${language}, split_part(me.language, '-', 1))
-               or exists (select from quote_translations x where x.quote_id = q.id and split_part(x.language, '-', 1) = ${language}) as readable
+             split_part(q.language, '-', 1) = split_part(me.language, '-', 1) or ${isReadableBy({ languages: [language] })} as readable
         from best b join quotes q on q.id = b.id cross join me cross join mine cross join lateral (
           select count(*) as words, count(*) filter (where u.lexeme = any (mine.words)) as shared from unnest(b.search) as u where u.weights && '{A,D}') o
        where q.status <> 'misattributed' and q.normalised is distinct from me.normalised
@@ -76,8 +76,7 @@ export async function listMoreByAuthor(
     others as (select id, min(part) as part, created_at from near where id <> ${id} group by id, created_at)
     select o.id from others o join quotes q on q.id = o.id
      where q.status <> 'misattributed' and coalesce(q.normalised, '') <> all(${storedWords(normaliseText(text))}::text[])
-     order by (split_part(q.language, '-', 1) = ${language}
-        or exists (select from quote_translations x where x.quote_id = q.id and split_part(x.language, '-', 1) = ${language})) desc,
+     order by ${isReadableBy({ languages: [language] })} desc,
        o.part, o.created_at desc, o.id desc limit ${sql.lit(limit)}`.execute(ctx.db),
   )
   return rows.map((row) => row.id)
