@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { siteHref } from '#messages'
 import type { CameFrom } from '#quotes/parts'
 import { backTo, type Place, type Shelved } from './back-to.ts'
+import { ownPath } from './own-path.ts'
 
 /**
  * The list of this site that the reader came from; undefined from outside, and on the page as the server made it, which is the same for
@@ -25,6 +25,5 @@ function referrer(): string | undefined {
   const opened = performance.getEntriesByType('navigation')[0]?.name.split('#')[0]
   const { origin, href } = location
   const isOpened = opened === href.split('#')[0]
-  const home = origin + siteHref('/')
-  return isOpened && document.referrer.startsWith(home) ? document.referrer.slice(home.length - 1) : undefined
+  return isOpened ? ownPath(document.referrer, origin) : undefined
 }
