@@ -1,4 +1,5 @@
 import { excerpt, scriptOf } from '#plates'
+import { inLanguage, source } from '#messages'
 import { citation, creditOf, isProverb, isVersion, normaliseText, type Quote, type Status } from '#quotes'
 import { nameOf, type Name } from './name.ts'
 
@@ -99,7 +100,9 @@ const warnings: Record<Exclude<Status, 'misattributed'>, string | null> = {
 }
 
 function warningOf(quote: Cited['quote']): string | null {
-  if (quote.status === 'misattributed') return [creditOf(quote), citation(quote)].filter(Boolean).join('; ')
+  // Those are said in the language of the page elsewhere; every form is in English.
+  if (quote.status === 'misattributed')
+    return inLanguage(source, () => [creditOf(quote), citation(quote)].filter(Boolean).join('; '))
   if (quote.status === 'attributed' && isProverb(quote)) return null
   return warnings[quote.status]
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cite, citationForms } from '#citations'
+import { inLanguage, say } from '#messages'
 import { nativeName, type Quote } from '#quotes'
 
 // Quotes of the starter collection. Each file was read against the handbooks of MLA 9, APA 7 and Chicago 17/18, and against what each format takes.
@@ -66,14 +67,22 @@ test.each(kinds)('%s', async (kind, start, changed) => {
   const given = changed?.source ?? row.source
   const source = given ? { ...noSource, ...given } : null
   const quote = { ...row, ...changed, source, author: author.name, statusNote: row.note ?? null }
-  const made = cite({
+  const cited = {
     quote,
     sortName: author.sortName ?? null,
     native: nativeName({ ...quote, authorAliases: author.aliases ?? [] }),
     warns: true,
     site: { name: 'Epigraph', address: `https://quotes.example/quote/${row.id}` },
     day: '2026-11-27',
-  })
+  }
+  const made = cite(cited)
   const file = citationForms.map(({ form, name }) => `== ${name}\n${made[form].text.replaceAll('\r\n', '\n')}`)
   await expect(file.join('\n')).toMatchFileSnapshot(`golden/${kind}.txt`)
+  // Every form is in English, on a page in another language, too; only the names of Chicago’s two parts are the page’s.
+  const onAnother = inLanguage('de', () => cite(cited), '/de')
+  for (const { form } of citationForms) expect(inEnglish(onAnother[form].text)).toBe(made[form].text)
 })
+
+const parts = [() => say('cite.note'), () => say('cite.bibliography')]
+
+const inEnglish = (text: string) => parts.reduce((line, part) => line.replace(inLanguage('de', part), part()), text)
