@@ -9,8 +9,8 @@ import { reportLine } from './report-line.ts'
 import { tooLong } from './too-long.ts'
 import type { CheckReport, ReportedLine, Whereabouts } from './report.ts'
 
-/** How many quotations a document has, then each when it is checked, then how many were left. */
-export type DocumentStep = { found: number } | { line: ReportedLine } | { left: number }
+/** How many quotations a document has and what it is called where it has no name, then each when it is checked, then how many were left. */
+export type DocumentStep = { found: number; name: string } | { line: ReportedLine } | { left: number }
 
 /** The quotations of a document, each checked in its turn, until `ms` have passed since they were found. @throws Invalid where the document is too long */
 export async function* checkDocument(
@@ -22,7 +22,7 @@ export async function* checkDocument(
   const quotations = await findQuotations(document)
   const stop = AbortSignal.timeout(ms)
   const asked = quotations.slice(0, mostQuotations.inReport)
-  yield { found: quotations.length }
+  yield { found: quotations.length, name: nameOf(document) }
   const where = whereaboutsIn(document)
   let done = 0
   const lines = checkLines(

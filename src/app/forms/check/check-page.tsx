@@ -141,10 +141,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
               shown.lines.length > 0 && (
                 <div className="off-paper mt-6 flex flex-wrap gap-3">
                   <KeepForm document={shown.document} days={days} />
-                  <ReportTools
-                    report={{ name: shown.document.name ?? 'a text', lines: shown.lines, left: shown.left }}
-                    origin={origin}
-                  />
+                  <ReportTools report={{ name: shown.name, lines: shown.lines, left: shown.left }} origin={origin} />
                 </div>
               )
             )}

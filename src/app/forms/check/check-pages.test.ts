@@ -123,6 +123,8 @@ test('its script gets each quotation as it is checked, and the address of a line
     .split('\n')
     .map((step) => JSON.parse(step) as object)
   expect(steps.map((step) => Object.keys(step)[0])).toEqual(['document', 'found', 'line', 'line', 'line', 'left', 'faces'])
+  // A report that is copied has the name under which it would be kept.
+  expect(steps[1]).toEqual({ found: 3, name: 'He read aloud: “She could not immediately have spoken another sentence; her …' })
   expect(await (await post('/api/check', { text: 'Know thyself, and all else follows.' })).json()).toEqual({
     address: '/check?q=Know+thyself%2C+and+all+else+follows.',
   })

@@ -7,6 +7,8 @@ type Document = { text: string; name: string | null }
 
 export type Checking = {
   document: Document
+  /** Of the file, or the first words. */
+  name: string
   lines: ReportedLine[]
   found: number
   /** Null while quotations are still checked. */
@@ -68,8 +70,9 @@ export function useChecking(mostBytes: number) {
   }
 
   function take(step: Step) {
-    if ('document' in step) setChecking({ document: step.document, lines: [], found: 0, left: null })
-    else if ('found' in step) setChecking((now) => now && { ...now, found: step.found })
+    if ('document' in step)
+      setChecking({ document: step.document, name: step.document.name ?? '', lines: [], found: 0, left: null })
+    else if ('found' in step) setChecking((now) => now && { ...now, found: step.found, name: now.name || step.name })
     else if ('line' in step) setChecking((now) => now && { ...now, lines: [...now.lines, step.line] })
     else if ('left' in step) setChecking((now) => now && { ...now, left: step.left })
     else if ('problem' in step) setComplaint({ sentence: step.problem.detail, fields: {} })
