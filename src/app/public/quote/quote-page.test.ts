@@ -224,7 +224,7 @@ describe('the page of a quote', () => {
     expect(hrefs('section[aria-labelledby=related] a')[0]).toBe(`/quote/${older.id}`)
     expect(hrefs('aside[aria-labelledby=featured] a')).toHaveLength(6)
     expect(hrefs('nav[aria-label=Quotes] a')).toEqual([`/quote/${newer.id}`, '/random', `/quote/${older.id}`])
-    expect(page.document.querySelector('#related')?.textContent).toBe('More on patience')
+    expect(page.document.querySelector('#related')?.textContent).toBe('More on Patience')
     const [card] = page.document.querySelectorAll('section[aria-labelledby=related] article')
     expect(card?.textContent).toMatch(/…/)
     for (const item of page.document.querySelectorAll('aside[aria-labelledby=featured] a span[lang]'))

@@ -127,8 +127,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       native: nativeName(quote),
       authorSlug: quote.authorSlug,
       category: quote.category,
-      moreOn:
-        quote.category === null ? say('quote.more-on-this') : say('quote.more-on', { category: inSentence(quote.category) }),
+      moreOn: quote.category === null ? say('quote.more-on-this') : say('quote.more-on', { category: quote.category }),
       categorySlug: quote.categorySlug,
       tags: tagsHere(quote),
       shelves: quote.shelves.map(({ name, slug }) => ({ name, slug })),
@@ -199,9 +198,6 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quote')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
-
-/** Nouns have no capital inside a sentence, but in German. */
-const inSentence = (name: string) => (language() === 'de' ? name : name.toLowerCase())
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const { quote, picture, poster, tone, own, related, next, featured, neighbours, corrections, evidence } = loaderData
