@@ -17,10 +17,13 @@ test('readers are told of unchecked quotes only where the settings say so; the A
     return await answer.text()
   }
   for (const path of paths) expect(await read(path), path).toMatch(/Not checked/)
+  expect((await app.ask('/search?q=said&status=unverified')).status).toBe(200)
   await updateSettings(house.as('admin'), { show_unchecked: false })
   const later = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
   const readLater = async (path: string) => await (await later.ask(path)).text()
   for (const path of paths) expect(await readLater(path), path).not.toMatch(/Not checked|Nobody has checked/)
+  expect((await later.ask('/search?q=said&status=unverified')).status).toBe(404)
+  expect((await later.ask('/search?q=said&status=disputed')).status).toBe(200)
   expect(await readLater(`/quote/${given.id}`)).toContain('Disputed')
   expect(await readLater(`/api/v1/quotes/${unchecked.id}`)).toContain('"unverified"')
 })

@@ -2,6 +2,7 @@ import type { Ctx } from '#access'
 import { askedName, findAuthors } from '#authors'
 import { findCategories, type Category } from '#categories'
 import { isHouseError, NotFound } from '#platform/errors'
+import { getSettings } from '#settings'
 import { findTagName, statuses, type SearchAsked, type Status } from '#quotes'
 import { authorMeant, categoryMeant } from '../../lists/filters.ts'
 import { isLength } from '../../lists/list-view.ts'
@@ -34,14 +35,16 @@ type Read = {
  * @throws NotFound for what there is none of, but an author: that field is written by hand, and who slips keeps what they wrote
  */
 export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
-  const [categories, category, author, tagName] = await Promise.all([
+  const [{ show_unchecked }, categories, category, author, tagName] = await Promise.all([
+    getSettings(ctx),
     findCategories(ctx),
     filters.category === undefined ? undefined : categoryMeant(ctx, filters.category),
     filters.author === undefined ? undefined : authorWritten(ctx, filters.author),
     filters.tag === undefined ? null : findTagName(ctx, filters.tag),
   ])
   if (filters.length !== undefined && !isLength(filters.length)) throw new NotFound('Unknown length.')
-  if (filters.status !== undefined && !isStatus(filters.status)) throw new NotFound('Unknown status.')
+  if (filters.status !== undefined && (!isStatus(filters.status) || (filters.status === 'unverified' && !show_unchecked)))
+    throw new NotFound('Unknown status.')
   const asked = {
     category: category?.id,
     author: author?.id,
