@@ -73,6 +73,8 @@ export const knows = {
     pages: ['newsletter', 'redirects'],
     // What staff say to each other about a record, and who works on it.
     threads: ['accounts', 'quotes', 'authors', 'categories', 'reports', 'pages', 'newsletter'],
+    // Who has the form of a record open.
+    presence: ['accounts', 'quotes', 'authors', 'categories', 'pages', 'newsletter', 'drafts'],
     contact: [],
     backups: [],
     // Whatever another site may bring, and whatever somebody may take along.

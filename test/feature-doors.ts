@@ -25,6 +25,7 @@ import * as ownFields from '#own-fields'
 import * as pages from '#pages'
 import * as pings from '#pings'
 import * as posting from '#posting'
+import * as presence from '#presence'
 import * as quotes from '#quotes'
 import * as redirects from '#redirects'
 import * as reports from '#reports'
@@ -65,6 +66,7 @@ export const doors: Record<string, object> = {
   pages,
   pings,
   posting,
+  presence,
   quotes,
   redirects,
   reports,

@@ -7,6 +7,7 @@ import { belowPath } from '#messages'
 import type { Ground } from '#platform/ground'
 import { asAsked, asWords } from './as-asked.ts'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
+import { presencePaths } from './api/presence.ts'
 import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
 import { writeEndpoint } from './api/v1/writing/write-endpoint.ts'
 import { askedLanguage, inAskedLanguage } from './http/asked-language.ts'
@@ -296,7 +297,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
     hono.all(path, onlyBy('POST'))
   }
   hono.use(sameOriginOnly(isOwn))
-  hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
+  hono.use(limitUnsafe(ground, new Set([...buffered, ...presencePaths, reportPath])))
 
   hono.get('/healthz', healthAnswer(ground))
   hono.get('/readyz', readyAnswer(options))

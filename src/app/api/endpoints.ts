@@ -14,6 +14,7 @@ import { meRoutes } from './me.ts'
 import { ownEndpoints } from '../http/own-endpoint.ts'
 import { passkeyChallenge } from './passkey-challenge.ts'
 import { photoRoutes } from './photos.ts'
+import { presenceRoutes } from './presence.ts'
 import { previewPicture } from './preview-picture.ts'
 import { recordPageEvents } from './record-page-events.ts'
 import { recordReading, recordShare, type ViewBuffer } from '../visits/record-reading.ts'
@@ -41,7 +42,9 @@ export function apiEndpoints(
   )
   api.post('/events', (c) => recordPageEvents(c, views))
   // A page that was left open keeps no session alive.
-  api.get('/live', liveEndpoint(ownEndpoints(ground, site, { asUse: false }), live))
+  const unused = ownEndpoints(ground, site, { asUse: false })
+  api.get('/live', liveEndpoint(unused, live))
+  api.route('/presence', presenceRoutes(unused, live.presence))
   api.route('/me', meRoutes(own))
   api.route('/photos', photoRoutes(ground, own))
   api.route('/images', imageRoutes(own))

@@ -1,8 +1,9 @@
 import { changedChannel, hearOwnChanges, readChanged } from '#changes'
 import type { Database } from '#platform/db'
+import { hearPresence } from './hear-presence.ts'
 import type { LiveStreams } from './live-streams.ts'
 
-/** Streams hear of every change of an account, in whichever process it was made. @returns a function that ends it */
+/** Streams hear of every change of an account, and of who has what open, in whichever process it was. @returns a function that ends it */
 export async function hearAccounts(database: Database, streams: LiveStreams): Promise<() => Promise<void>> {
   const endHearing = hearOwnChanges(streams.tell)
   const endListening = await database.listen(
@@ -14,8 +15,10 @@ export async function hearAccounts(database: Database, streams: LiveStreams): Pr
     },
     streams.catchUp,
   )
+  const endPresence = await hearPresence(database, streams.presence)
   return async () => {
     endHearing()
     await endListening()
+    await endPresence()
   }
 }

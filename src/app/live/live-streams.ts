@@ -3,6 +3,7 @@ import { actorOf, findSession } from '#accounts'
 import type { Changed } from '#changes'
 import { LimitReached } from '#platform/errors'
 import type { Ground } from '#platform/ground'
+import { createPresence } from './presence.ts'
 
 /** A browser that wants to hear at once what becomes of its account. */
 type Stream = {
@@ -22,6 +23,9 @@ const most = { account: 5, all: 1_000 } as const
 
 const beatMs = 30_000
 
+/** What a save or a new window changes for others is said once. */
+const togetherMs = 100
+
 /** Bytes that a browser may leave unread before it counts as gone. */
 const patience = 2_048
 
@@ -35,8 +39,10 @@ export function createLiveStreams(ground: Ground) {
   let ended = false
   const heart = setInterval(() => void beat(), beatMs)
   heart.unref()
+  let told: NodeJS.Timeout | undefined
+  const presence = createPresence(ground, tellPresence)
 
-  return { open, tell, catchUp, beat, end, size, isEnded: () => ended }
+  return { open, tell, catchUp, beat, end, size, isEnded: () => ended, presence }
 
   /** The bytes of a stream. @throws LimitReached where enough of them are open */
   function open(account: string, token: string): ReadableStream<Uint8Array> {
@@ -76,7 +82,9 @@ export function createLiveStreams(ground: Ground) {
   }
 
   /** What the channel brings: an account changed, or the rules by which a role counts; `tell`: there are notices for it. All staff hear of a changed thread as well. */
-  function tell({ noun, id, verb }: Changed): void {
+  function tell(change: Changed): void {
+    const { noun, id, verb } = change
+    presence.hearChange(change)
     if (noun === 'account' && verb === 'tell') {
       for (const stream of streams.get(id ?? '') ?? []) stream.say('notices')
       return
@@ -90,6 +98,15 @@ export function createLiveStreams(ground: Ground) {
     if (noun === 'account') for (const stream of streams.get(id ?? '') ?? []) void recheck(stream)
   }
 
+  /** Somebody has a form open, left it or saved it. A page with a form asks who, and is told what its person may know. */
+  function tellPresence(): void {
+    told ??= setTimeout(() => {
+      told = undefined
+      for (const stream of all()) if (isStaff(stream.known?.role)) stream.say('presence')
+    }, togetherMs)
+    told.unref()
+  }
+
   function recheckAll(): void {
     for (const stream of all()) void recheck(stream)
   }
@@ -98,7 +115,9 @@ export function createLiveStreams(ground: Ground) {
   function catchUp(): void {
     for (const stream of all())
       void recheck(stream).then(() => {
-        if (isStaff(stream.known?.role)) stream.say('notices')
+        if (!isStaff(stream.known?.role)) return
+        stream.say('notices')
+        stream.say('presence')
       })
   }
 
@@ -142,6 +161,7 @@ export function createLiveStreams(ground: Ground) {
   function end(): void {
     ended = true
     clearInterval(heart)
+    clearTimeout(told)
     for (const stream of all()) stream.end()
   }
 

@@ -100,6 +100,16 @@ test('other rights of the same role are told to the page, also those that change
   removeEventListener('rights', told)
 })
 
+test('that somebody has a form open is told to the page, and nothing of the account is asked for', async () => {
+  const told = vi.fn()
+  addEventListener('presence', told)
+  streams[0]?.say('role', { role: 'user' })
+  streams[0]?.say('presence')
+  await seconds(0)
+  expect([told.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0])
+  removeEventListener('presence', told)
+})
+
 test('a role that changed while the stream was away is heard when it is back', async () => {
   streams[0]?.say('role', { role: 'user' })
   await seconds(0)

@@ -32,8 +32,7 @@ export function begin(): void {
     wake()
   })
   others.addEventListener('message', ({ data }) => {
-    if (data === 'notices') return void dispatchEvent(new Event('notices'))
-    if (data === 'rights') return void dispatchEvent(new Event('rights'))
+    if (typeof data === 'string') return void dispatchEvent(new Event(data))
     fromOthers = true
     tell()
     fromOthers = false
@@ -113,14 +112,15 @@ async function hear(left: AbortSignal): Promise<number | null | undefined> {
       clearTimeout(watch)
       if (done) return well ? null : undefined
       // Notices that came while there was no stream.
-      if (!well) tellOfNotices()
+      if (!well) tellAll('notices')
       well = true
       watch = setTimeout(end, silenceMs)
       const said = (rest + value).split('\n\n')
       rest = said.pop() ?? ''
       for (const one of said) {
-        if (one.startsWith(notices)) tellOfNotices()
-        else if (isNews(one)) await renew().then(() => one.startsWith('event: role') && tellOfRights())
+        const [, event] = forDesk.exec(one) ?? []
+        if (event) tellAll(event)
+        else if (isNews(one)) await renew().then(() => one.startsWith('event: role') && tellAll('rights'))
       }
     }
   } catch {
@@ -131,20 +131,14 @@ async function hear(left: AbortSignal): Promise<number | null | undefined> {
   }
 }
 
-const notices = 'event: notices'
+/** Staff were told something, or somebody has a form open: pages of the desk that show it ask again. */
+const forDesk = /^event: (notices|presence)$/m
 
-/** Staff were told something: the desk of each page counts again. */
-function tellOfNotices(): void {
-  dispatchEvent(new Event('notices'))
+/** Every page of the browser hears it. `rights`: the role may be the same, and what it may do is not. */
+function tellAll(event: string): void {
+  dispatchEvent(new Event(event))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  others.postMessage('notices')
-}
-
-/** The role may be the same, and what it may do is not. */
-function tellOfRights(): void {
-  dispatchEvent(new Event('rights'))
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  others.postMessage('rights')
+  others.postMessage(event)
 }
 
 function isNews(said: string): boolean {

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { change } from '#changes'
+import { draftable, findDraftOf, saveDraft } from '#drafts'
+import { createIssue } from '#newsletter'
+import { createPage, getDeskPage } from '#pages'
+import { createQuote, getDeskQuote, quoteVersion, updateQuote } from '#quotes'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { aPerson, type Person } from '#test/people'
+import { readEvents } from '#test/read-events'
+import { aShelf } from '#test/shelf'
+
+const origin = 'http://localhost'
+
+async function aDesk() {
+  const house = await aHouse()
+  const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
+  await app.hearChanges()
+  const shelf = await aShelf(house.ctx)
+  const [ada, mia, ben] = [await aPerson(house, 'admin'), await aPerson(house, 'moderator'), await aPerson(house, 'author')]
+  const send = (who: Person, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.ask(`/api/presence${path}`, {
+      method: 'POST',
+      headers: { cookie: who.cookie, origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const beat = (who: Person, of: { noun: string; id: string }, more: object = {}) =>
+    send(who, '', { ...of, window: `window-of-${who.ctx.actor.role}`, version: 1, isUnsaved: false, isHidden: false, ...more })
+  const here = async (...given: Parameters<typeof beat>) => {
+    const answer = await beat(...given)
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { people: { name: string }[]; saved: unknown; version: number; changesMs: number | null }
+  }
+  const edited = async (who: Person) =>
+    (await (await app.ask('/api/presence/quotes', { headers: { cookie: who.cookie } })).json()) as { quotes: unknown[] }
+  const listen = async (who: Person) => {
+    const stream = readEvents(await app.ask('/api/live', { headers: { cookie: who.cookie } }))
+    expect(await stream.next()).toMatchObject({ event: 'role' })
+    return stream
+  }
+  const leave = (who: Person, window = `window-of-${who.ctx.actor.role}`) => send(who, '/left', { window })
+  return { house, app, ada, mia, ben, ...shelf, send, beat, here, edited, listen, leave }
+}
+
+test('two people with the same form see each other, with unsaved changes, and are gone when they leave it', async () => {
+  const { house, app, ada, mia, aQuote, here, edited, listen, leave } = await aDesk()
+  const quote = await aQuote()
+  const of = { noun: 'quote', id: quote.id }
+  const stream = await listen(ada)
+  const entries = async () => (await sql<{ n: number }>`select count(*)::int as n from changes`.execute(house.db)).rows
+  const before = await entries()
+  expect((await here(ada, of)).people).toEqual([])
+  expect(await stream.next()).toEqual({ event: 'presence', data: {} })
+  house.clock.advance(5_000)
+  const at = { id: ada.id, name: 'A admin', since: 'Mar 01, 2026, 12:00', isUnsaved: false, isDraft: false }
+  expect((await here(mia, of, { isUnsaved: true })).people).toEqual([at])
+  expect(await stream.next()).toEqual({ event: 'presence', data: {} })
+  const hers = { id: mia.id, name: 'A moderator', since: 'Mar 01, 2026, 12:00', isUnsaved: true, isDraft: false }
+  expect((await here(ada, of)).people).toEqual([hers])
+  expect(await edited(ada)).toMatchObject({ quotes: [{ id: quote.id, names: ['A moderator'] }] })
+  expect((await leave(mia)).status).toBe(204)
+  expect(await stream.next()).toEqual({ event: 'presence', data: {} })
+  expect((await here(ada, of)).people).toEqual([])
+  expect(await edited(ada)).toEqual({ quotes: [], changesMs: null })
+  // What only renews it is told to nobody.
+  await here(ada, of)
+  await app.live.beat()
+  expect(await stream.next()).toEqual({ event: 'beat', data: {} })
+  expect(await entries()).toEqual(before)
+  app.live.end()
+})
+
+test('whoever says nothing more is gone after 25 seconds, in a tab that nobody sees after 80', async () => {
+  const { house, ada, mia, aQuote, here } = await aDesk()
+  const of = { noun: 'quote', id: (await aQuote()).id }
+  await here(mia, of)
+  house.clock.advance(24_000)
+  expect(await here(ada, of)).toMatchObject({ people: [{ name: 'A moderator' }], changesMs: 1_000 })
+  house.clock.advance(1_000)
+  expect(await here(ada, of)).toMatchObject({ people: [], changesMs: null })
+  await here(mia, of, { isHidden: true, isUnsaved: true })
+  house.clock.advance(79_000)
+  expect((await here(ada, of)).people).toHaveLength(1)
+  house.clock.advance(1_000)
+  expect((await here(ada, of)).people).toEqual([])
+})
+
+test('fifty tabs of one person are one entry', async () => {
+  const { ada, mia, aQuote, here, edited } = await aDesk()
+  const of = { noun: 'quote', id: (await aQuote()).id }
+  for (let n = 10; n < 60; n++) await here(mia, of, { window: `window-${n}`, isUnsaved: n === 58 })
+  expect((await here(ada, of)).people).toMatchObject([{ name: 'A moderator', isUnsaved: true }])
+  expect(await edited(ada)).toMatchObject({ quotes: [{ names: ['A moderator'] }] })
+})
+
+test('a session that ended and an account that was disabled are gone at once, and others are told', async () => {
+  const { house, app, ada, mia, ben, aQuote, here, listen } = await aDesk()
+  const of = { noun: 'quote', id: (await aQuote()).id }
+  await here(mia, of)
+  await here(ada, of)
+  const stream = await listen(ada)
+  const alter = async (id: string, verb: string, write: (db: typeof house.db) => Promise<unknown>) =>
+    await change(house.ctx, { noun: 'account', id, verb }, async (writing) => {
+      await write(writing.db)
+      return { before: null, after: null }
+    })
+  await alter(mia.id, 'end-sessions', (db) => db.deleteFrom('auth_sessions').where('user_id', '=', mia.id).execute())
+  expect(await stream.next()).toEqual({ event: 'presence', data: {} })
+  expect((await here(ada, of)).people).toEqual([])
+
+  const own = await createQuote(ben.ctx, await written(house))
+  await here(ben, { noun: 'quote', id: own.id })
+  expect((await here(ada, { noun: 'quote', id: own.id })).people).toHaveLength(1)
+  const disabled_at = house.clock.now()
+  await alter(ben.id, 'disable', (db) => db.updateTable('auth_users').set({ disabled_at }).where('id', '=', ben.id).execute())
+  expect((await here(ada, { noun: 'quote', id: own.id })).people).toEqual([])
+  app.live.end()
+})
+
+async function written(house: Awaited<ReturnType<typeof aHouse>>) {
+  const { author, category } = await aShelf(house.ctx, { author: 'Seneca', category: 'Hope' })
+  return { text: 'A proposal of an author.', author_id: author.id, category_id: category.id }
+}
+
+test('an author sees who has their own quote open, and of the others not even that they are there', async () => {
+  const { house, ada, ben, aQuote, beat, here, edited } = await aDesk()
+  const [theirs, own] = [await aQuote(), await createQuote(ben.ctx, await written(house))]
+  await here(ada, { noun: 'quote', id: theirs.id })
+  await here(ada, { noun: 'quote', id: own.id })
+  expect((await here(ben, { noun: 'quote', id: own.id })).people).toMatchObject([{ name: 'A admin' }])
+  expect((await beat(ben, { noun: 'quote', id: theirs.id })).status).toBe(404)
+  expect((await here(ada, { noun: 'quote', id: theirs.id })).people).toEqual([])
+  expect(await edited(ben)).toMatchObject({ quotes: [{ id: own.id, names: ['A admin'] }] })
+})
+
+test('authors, categories, pages, issues and drafts have it, for those who may open their forms', async () => {
+  const { ada, mia, ben, house, author, category, aQuote, beat, here } = await aDesk()
+  const page = await createPage(ada.ctx, { title: 'Imprint', language: 'en', isPublished: false, blocks: [] })
+  const issue = await createIssue(ada.ctx, {})
+  const quote = await aQuote()
+  const ofQuote = { noun: 'quote', id: quote.id } as const
+  const live = (await draftable.quote.read(house.ctx, [quote.id])).get(quote.id) ?? {}
+  const input = { ...quoteVersion.inputOf(live), text: 'Other words.' }
+  await saveDraft(ada.ctx, ofQuote, input, { version: quote.version, draft: null })
+  const beside = await findDraftOf(ada.ctx, ofQuote)
+  for (const of of [
+    { noun: 'author', id: author.id },
+    { noun: 'category', id: category.id },
+    { noun: 'page', id: page.id },
+    { noun: 'issue', id: issue.id },
+    { noun: 'draft', id: beside?.draft.id ?? '' },
+  ]) {
+    expect([of.noun, (await beat(ben, of)).status]).toEqual([of.noun, 404])
+    await here(mia, of)
+    expect([of.noun, (await here(ada, of)).people.map(({ name }) => name)]).toEqual([of.noun, ['A moderator']])
+  }
+  // The draft belongs to its quote: two people would write over each other.
+  expect((await here(ada, ofQuote)).people).toMatchObject([{ name: 'A moderator', isDraft: true }])
+  expect((await getDeskPage(ada.ctx, page.id)).version).toBe(1)
+})
+
+test('when somebody else saved, the form is told who and when, and not of what it saved itself', async () => {
+  const { app, ada, mia, aQuote, here, listen } = await aDesk()
+  const quote = await aQuote()
+  const of = { noun: 'quote', id: quote.id }
+  const mine = { version: quote.version }
+  await here(ada, of, mine)
+  expect((await here(mia, of, mine)).saved).toBeNull()
+  const stream = await listen(mia)
+  await updateQuote(ada.ctx, quote.id, { text: 'Saved by Ada.', version: quote.version })
+  expect(await stream.next()).toEqual({ event: 'presence', data: {} })
+  const { saved, version } = await here(mia, of, mine)
+  expect([saved, version]).toEqual([{ by: 'A admin', at: 'Mar 01, 2026, 12:00' }, quote.version + 1])
+  expect((await here(ada, of, mine)).saved).toBeNull()
+  expect((await here(mia, of, { version })).saved).toBeNull()
+  expect((await getDeskQuote(ada.ctx, quote.id)).text).toBe('Saved by Ada.')
+  app.live.end()
+})
+
+test('a word from another site, of nobody, of a reader, of what is not there and of nonsense is refused, each in its way', async () => {
+  const { house, app, ada, aQuote, beat, send, leave } = await aDesk()
+  const of = { noun: 'quote', id: (await aQuote()).id }
+  const user = await aPerson(house, 'user')
+  expect((await beat(user, of)).status).toBe(403)
+  expect((await leave(user)).status).toBe(403)
+  expect((await app.ask('/api/presence/quotes', { headers: { cookie: user.cookie } })).status).toBe(403)
+  const body = { ...of, window: 'window-1', version: 1, isUnsaved: false, isHidden: false }
+  expect((await send(ada, '', body, { cookie: '' })).status).toBe(401)
+  expect((await send(ada, '', body, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await beat(ada, { noun: 'quote', id: '00000000-0000-4000-8000-00000000dead' })).status).toBe(404)
+  for (const wrong of [{ noun: 'report' }, { id: 'x' }, { window: 'a b' }, { version: -1 }, { isUnsaved: 'yes' }])
+    expect([wrong, (await send(ada, '', { ...body, ...wrong })).status]).toEqual([wrong, 400])
+  expect((await send(ada, '/left', {})).status).toBe(400)
+})
+
+test('a program that sends without a pause is refused, and the form says so with when to come again', async () => {
+  const { ada, mia, aQuote, beat, leave } = await aDesk()
+  const of = { noun: 'quote', id: (await aQuote()).id }
+  for (let n = 0; n < 300; n++) await leave(ada)
+  const refused = await beat(ada, of)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await beat(mia, of)).status).toBe(200)
+})
+
+test('an open form keeps no session alive', async () => {
+  const { house, ada, aQuote, beat } = await aDesk()
+  const of = { noun: 'quote', id: (await aQuote()).id }
+  for (let hour = 0; hour < 11; hour++) {
+    house.clock.advance(3_600_000)
+    expect((await beat(ada, of)).status).toBe(200)
+  }
+  house.clock.advance(3_600_000)
+  expect((await beat(ada, of)).status).toBe(401)
+})
