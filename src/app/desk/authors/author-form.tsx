@@ -62,6 +62,7 @@ export function AuthorForm({ author, own, draft = null, back }: Props) {
       busy={busy || kept.busy}
       waits={waits ? say('desk-authors.waiting-for-picture') : undefined}
       dirty={dirty && !kept.isSaved}
+      edits={author && kept.edits}
       errors={errors}
       refused={kept.refused}
       wide

@@ -57,6 +57,7 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
       }
       busy={busy || kept.busy}
       dirty={dirty && !kept.isSaved}
+      edits={category && kept.edits}
       errors={errors}
       refused={kept.refused}
       onClose={close}

@@ -6,6 +6,7 @@ import { ownLoader } from '../../page/own-page.ts'
 import { requireDesk } from '../../session/guards.ts'
 import { FieldChangesList } from '../changes/field-changes-list.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
+import { PresenceNote } from '../presence/presence-note.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { Route } from './+types/draft-page'
@@ -87,6 +88,7 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
         </span>
       }
     >
+      <PresenceNote key={draft.id} of={{ noun: 'draft', id: draft.id }} version={version} isUnsaved={false} see={null} />
       {refused !== null && <Warning>{refused}</Warning>}
       <Saved draft={draft} />
       {note !== '' && (

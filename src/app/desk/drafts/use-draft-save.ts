@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href } from 'react-router'
-import type { DraftedNoun } from '#drafts'
+import type { DraftedNoun, DraftSeen } from '#drafts'
 import { say } from '#messages'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
@@ -40,6 +40,8 @@ export function useDraftSave(of: Of | null, showAt: (wrong: Readonly<Record<stri
   return {
     isSaved,
     busy,
+    /** What others see that is open: the draft, as it was when the form was filled in with it, or the record. */
+    edits: of && editedIn(of, seen),
     refused,
     saveDraft: (fields: Record<string, unknown>) => {
       if (of?.version === undefined || busy) return
@@ -49,4 +51,10 @@ export function useDraftSave(of: Of | null, showAt: (wrong: Readonly<Record<stri
       send('save', { noun, id, fields, version, draft: seen ?? null })
     },
   }
+}
+
+function editedIn({ noun, id, version = 0, draft }: Of, seen: DraftSeen | null | undefined) {
+  return draft?.isOpen && seen
+    ? { of: { noun: 'draft', id: seen.id } as const, version: seen.version }
+    : { of: { noun, id }, version }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { say } from '#messages'
+import type { Opened } from '#presence'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
+import { PresenceNote } from '../presence/presence-note.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { useCaretInWrong } from './use-caret-in-wrong.ts'
@@ -26,6 +28,8 @@ type Props = {
   also?: { says: string; run: () => void } | undefined
   /** Where else there is something of it, such as its versions. */
   links?: readonly { name: string; to: string }[] | null
+  /** What is edited, and the version that the form was filled in with; others see that it is open. */
+  edits?: { of: Opened; version: number } | null
   /** Why it was not saved, if that is about no field. */
   refused?: string | null
   /** Below the form, and no part of it. */
@@ -46,6 +50,7 @@ export function FormDialog({
   wide = false,
   also,
   links = null,
+  edits = null,
   refused = null,
   after,
 }: Props) {
@@ -120,6 +125,7 @@ export function FormDialog({
           submit()
         }}
       >
+        {edits && <PresenceNote {...edits} isUnsaved={dirty} />}
         {children}
       </form>
       {after}

@@ -5,6 +5,7 @@ import { issueSentences } from '#newsletter'
 import { pageNeeds } from '../../session/guards.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { DeskHead } from '../head/desk-head.tsx'
+import { PresenceNote } from '../presence/presence-note.tsx'
 import { Comments } from '../threads/comments.tsx'
 import type { Route } from './+types/issue-page'
 import { DeliveriesList } from './deliveries-list.tsx'
@@ -40,6 +41,7 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
   const [saving, setSaving] = useState<ShownState>('saved')
   return (
     <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} saving={saving} base={base} />}>
+      <PresenceNote key={issue.id} of={{ noun: 'issue', id: issue.id }} version={base.version} isUnsaved={saving !== 'saved'} />
       {!leaves && <NoMailServer />}
       <IssueStanding {...shown} />
       <nav aria-label={say('desk-newsletter.views-of-issue')} className="desk-tabs">

@@ -57,6 +57,7 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
       also={page?.isPublished && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(mine) } : undefined}
       busy={busy || kept.busy}
       dirty={dirty && !kept.isSaved}
+      edits={page && kept.edits}
       errors={errors}
       refused={kept.refused}
       onClose={close}

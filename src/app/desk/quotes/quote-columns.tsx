@@ -7,6 +7,7 @@ import type { CellColumn } from '../grid/cell.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { laidColumns, PlainCell, type Look } from '../grid/laid-columns.tsx'
 import type { LaidColumn, ListColumn } from '../grid/layout.ts'
+import { EditedBy } from '../presence/edited-by.tsx'
 import { AssignedTo, CommentCount } from '../threads/thread-line.tsx'
 import type { QuoteRow } from './list-rows.ts'
 import { stateWords } from './state-words.ts'
@@ -113,6 +114,7 @@ function Content({ row: { id, text, language, direction, note } }: { row: QuoteR
           hidden: (words) => <span className="sr-only">{words}</span>,
         })}
       </Link>
+      <EditedBy id={id} />
       {note && (
         <span className="mt-0.5 block text-xs text-quiet" dir="auto">
           {sayRich('desk-quotes.sent-back-note', {

@@ -5,6 +5,8 @@ import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
 import { shortId } from '#quotes/parts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
+import { PresenceNote } from '../../presence/presence-note.tsx'
+import type { InForm } from '../../presence/use-presence.ts'
 import { useDeskKeys } from '../../keys/use-desk-keys.ts'
 import { useCaretInWrong } from '../../form/use-caret-in-wrong.ts'
 import { Comments } from '../../threads/comments.tsx'
@@ -26,7 +28,7 @@ import { SameWords } from './same-words.tsx'
 import { SourceFields } from './source-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { TypedEvidence } from './typed-evidence.tsx'
-import { useQuoteForm } from './use-quote-form.ts'
+import { useQuoteForm, type QuoteFormState } from './use-quote-form.ts'
 
 /** Writing a quote, and editing one, over the table. */
 export function QuoteFormDialog({ data }: { data: FormData }) {
@@ -88,6 +90,15 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       }
     >
       {quote !== null && (
+        <PresenceNote
+          {...editedIn(quote.id, isDraftOpen, form.base)}
+          isUnsaved={form.isDirty}
+          {...(mayPublish || quote.state !== 'published' || isDraftOpen
+            ? {}
+            : { see: href('/admin/quotes/:id', { id: quote.id }) })}
+        />
+      )}
+      {quote !== null && (
         <DraftNote draft={quote.draft} form={href('/admin/quotes/:id', { id: quote.id })} mayPublish={mayPublish} />
       )}
       <DraftOffer draft={draft} base={form.base.fields} onRestore={form.restore} onDiscard={form.discard} />
@@ -140,6 +151,13 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       <LeaveQuestion form={form} />
     </Dialog>
   )
+}
+
+/** With the draft open, others see that it is. */
+function editedIn(id: string, isDraftOpen: boolean, { version, draft }: QuoteFormState['base']): Pick<InForm, 'of' | 'version'> {
+  return isDraftOpen && draft
+    ? { of: { noun: 'draft', id: draft.id }, version: draft.version }
+    : { of: { noun: 'quote', id }, version: version ?? 0 }
 }
 
 function About({
