@@ -55,7 +55,7 @@ describe('checkDocument', () => {
   it('says how many quotations there are, then each with its verdict and its place, then how many were left', async () => {
     const { ctx } = await aLibrary()
     const steps = await stepsOf(checkDocument(ctx, article))
-    expect(steps[0]).toEqual({ found: 2 })
+    expect(steps[0]).toEqual({ found: 2, name: 'A first paragraph without a quotation.' })
     expect(steps[1]).toMatchObject({
       line: {
         verdict: 'near',
