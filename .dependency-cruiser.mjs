@@ -12,10 +12,10 @@ export const knows = {
   // Days and the site's clock: reckoning, for a page, a job and a browser alike.
   time: ['messages'],
   // What the fields of a noun are, for the tables of all nouns.
-  fields: [],
+  fields: ['messages'],
   access: ['platform', 'messages'],
   changes: ['platform', 'access', 'messages'],
-  slugs: ['platform', 'access', 'changes'],
+  slugs: ['platform', 'access', 'changes', 'fields'],
   settings: ['platform', 'access', 'changes', 'messages'],
   // Fields that a site adds to its nouns.
   'own-fields': ['platform', 'access', 'changes', 'messages'],

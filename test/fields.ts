@@ -41,7 +41,16 @@ export async function movedOutAndIn(house: House, format: 'csv' | 'json'): Promi
   for await (const chunk of await exportSite(admin.ctx, { format, pictures: false })) chunks.push(chunk)
   const file = path.join(folderOf({}, format), 'all.zip')
   fs.writeFileSync(file, Buffer.concat(chunks))
-  for (const table of ['quotes', 'categories', 'author_aliases', 'authors', 'moved_ids', 'tag_names', 'website_settings'])
+  for (const table of [
+    'quotes',
+    'categories',
+    'author_aliases',
+    'authors',
+    'moved_ids',
+    'tag_names',
+    'tag_heads',
+    'website_settings',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(house.db)
   await movedIn(house, file)
 }

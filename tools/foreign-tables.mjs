@@ -36,8 +36,8 @@ export const foreign = {
       'The other names of authors come with the quotes that the job looks for, by the hundred thousand; works are listed by author, those without any left out.',
   },
   images: {
-    'authors pages':
-      'A picture that an author or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',
+    'authors categories pages':
+      'A picture that an author, a category or a page shows is used: all places that show one are one table (library/places-store.ts), for the library and for what is removed.',
     newsletter_issues: 'A picture that an issue shows is used, too: it was mailed with its address.',
     drafts: 'A picture that only a draft shows is used.',
   },

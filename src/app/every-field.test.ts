@@ -43,6 +43,9 @@ const samples: { [N in Exclude<keyof PlainForm, 'author_id'>]: z.input<PlainForm
   trueWording: 'Everything is said of this one.',
   alsoCredited: 'Cicero; Marcus Aurelius',
   sourceRead: '2026-11-27',
+  seo_title: 'A title of its own',
+  seo_description: 'What this page is about, in other words.',
+  seo_image: '/files/public/images/cd/abcdef0123456789.png',
   own: ownSample,
   image: '/files/public/images/ab/abcdef0123456789.png',
   plate: 'framed',
@@ -126,7 +129,9 @@ test('the API shows the fields that the table says, with what is held in them', 
   const shown = fieldsWhere(({ api }) => api !== undefined && api !== false)
   expect(Object.keys(quoteInApi.shape)).toEqual(expect.arrayContaining(shown.flatMap(({ name }) => name ?? [])))
   const { body } = await (await anApi(house)).ask<{ data: Record<string, unknown> & { source: object } }>(`/api/v1/quotes/${id}`)
-  const plain = shown.filter(({ form, name, column }) => form !== undefined && name !== undefined && column !== 'image')
+  const plain = shown.filter(
+    ({ form, name, column }) => form !== undefined && name !== undefined && column !== 'image' && column !== 'seo_image',
+  )
   expect(Object.fromEntries(plain.map(({ column, name = '' }) => [column, body.data[name]]))).toEqual(
     Object.fromEntries(plain.map(({ column }) => [column, full[column]])),
   )
@@ -225,5 +230,5 @@ test.each(['csv', 'json'] as const)('every field of a quote moves out as %s and 
   const { id, full, usual } = await aFullQuote(house)
   await movedOutAndIn(house, format)
   // A picture is fetched, and nobody is there to fetch it from.
-  expect(await held(house, id)).toEqual({ ...full, image: usual.image })
+  expect(await held(house, id)).toEqual({ ...full, image: usual.image, seo_image: usual.seo_image })
 })

@@ -145,6 +145,7 @@ export default [
   route('admin/audit/export.csv', 'desk/audit/export-csv-endpoint.ts'),
   route('admin/audit/export.ndjson', 'desk/audit/export-ndjson-endpoint.ts'),
   route('admin/seo-preview/found', 'desk/seo-preview/found-endpoint.ts'),
+  route('admin/seo-preview/shown', 'desk/seo-preview/shown-endpoint.ts'),
   route('profile', 'account/profile/profile-page.tsx'),
   route('auth', 'account/auth-page.tsx'),
   route('auth/check-mail', 'account/check-mail-page.tsx'),

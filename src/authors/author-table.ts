@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { z } from 'zod'
-import { tableOf } from '#fields'
+import { seoFields, tableOf } from '#fields'
 import { ownColumn } from '#own-fields'
 
 const optional = z
@@ -185,6 +185,9 @@ export const authorTable = tableOf({
     exported: true,
     moves: 'more',
   },
+  seo_title: { ...seoFields.seo_title, exported: true },
+  seo_description: { ...seoFields.seo_description, exported: true },
+  seo_image: { ...seoFields.seo_image, exported: true },
   own: ownColumn,
   author_aliases: {
     form: aliases,

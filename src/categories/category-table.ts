@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { z } from 'zod'
-import { tableOf } from '#fields'
+import { seoFields, tableOf } from '#fields'
 import { wordsByLanguage } from './words-by-language.ts'
 
 const longestName = 100
@@ -74,6 +74,7 @@ export const categoryTable = tableOf({
     moves: 'more',
     longest: longestDescription,
   },
+  ...seoFields,
   is_active: {
     form: z.boolean().default(true),
     sql: 'boolean',

@@ -5,10 +5,10 @@ import type { Noun } from './nouns.ts'
 export const changedChannel = 'changed'
 
 /**
- * What a change does to what readers see, the weakest first: a draft was saved; a thing says something else where it was; something is new, or in another
- * place; something is no more.
+ * What a change does to what readers see, the weakest first: a draft was saved; a page says something else to machines; a thing says something else where it
+ * was; something is new, or in another place; something is no more.
  */
-const seens = ['nothing', 'reworded', 'altered', 'removed'] as const
+const seens = ['nothing', 'head', 'reworded', 'altered', 'removed'] as const
 export type Seen = (typeof seens)[number]
 
 /**

@@ -1,5 +1,6 @@
 export { namesOf, readUnder, typesOf } from './columns-store.ts'
 export type { Cell, Field } from './field.ts'
+export { isOnlySeo, seoFields, type SeoWords } from './seo-fields.ts'
 export {
   tableOf,
   type ApiOf,

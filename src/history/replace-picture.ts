@@ -15,7 +15,7 @@ const mostWithout = 20
 
 export type Replaced = {
   batch: string
-  /** Quotes, authors, pages, settings and issues that show the new one. */
+  /** Quotes, authors, categories, tags, pages, settings and issues that show the new one. */
   places: number
   /** Places that go on showing the old one: what is in the trash, drafts, and issues that were mailed with its address. */
   left: number
@@ -51,8 +51,15 @@ export async function replacePicture(
 }
 
 /** In the order in which they are written. Undo goes from the last to the first (undo-batch.ts). */
-const nouns = ['quote', 'author', 'page', 'newsletter-issue', 'settings'] as const satisfies readonly (MediaPlace['noun'] &
-  Noun)[]
+const nouns = [
+  'quote',
+  'author',
+  'category',
+  'tag',
+  'page',
+  'newsletter-issue',
+  'settings',
+] as const satisfies readonly (MediaPlace['noun'] & Noun)[]
 
 const isReplaced = (noun: MediaPlace['noun']) => nouns.some((one) => one === noun)
 

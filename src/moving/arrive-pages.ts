@@ -6,7 +6,7 @@ import type { SourceRow } from './source.ts'
 /** Pages that staff of a site of this kind wrote. One whose address is taken here stays there. `bring` fetches a picture that a page shows. */
 export async function arrivePages(
   { ctx, source, report }: Arriving,
-  bring: (address: string, use: 'quote') => Promise<string | undefined>,
+  bring: (address: string, use: 'quote' | 'social') => Promise<string | undefined>,
 ): Promise<void> {
   const table = 'pages'
   if (!source.has(table)) return
@@ -27,12 +27,15 @@ async function readPage(row: SourceRow, bring: Parameters<typeof arrivePages>[1]
     blocks.push(src?.startsWith('/files/') ? { ...picture, src: (await bring(src, 'quote')) ?? '' } : block)
   }
   const slug = textOf(row['slug']) ?? ''
+  const shared = textOf(row['seo_image'])
   const page: unknown = {
     title: textOf(row['title']),
     slug,
     language: textOf(row['language']),
     description: textOf(row['description']) ?? '',
     blocks,
+    seo_title: textOf(row['seo_title']) ?? null,
+    seo_image: shared?.startsWith('/files/') ? ((await bring(shared, 'social')) ?? null) : null,
     place: textOf(row['place']) ?? 'none',
     position: Number(row['position'] ?? 0),
     isPublished: flagOf(row['is_published']) === true,

@@ -33,29 +33,29 @@ export function bringer({ ctx, source, report, isDryRun }: Arriving, table: stri
 
 const noFile = 'Its address is incomplete, and the file is not in the export.'
 
-/** Pictures of quotes and authors that have none here. What could not be fetched can be tried again by another run. */
+/** Pictures of quotes, authors and categories that have none here. What could not be fetched can be tried again by another run. */
 export async function arrivePictures(moving: Arriving): Promise<void> {
   const { ctx, report, joined } = moving
   const table = 'pictures'
   const bring = bringer(moving, table)
   if (moving.pictures.length > 0) report.count(table, { read: moving.pictures.length })
   if (moving.isDryRun) return
+  // What was joined with something that is here keeps what that has.
+  const isJoined = ({ table: of }: Of, id: string) =>
+    (of === 'authors' && joined.author.has(id)) || (of === 'categories' && joined.category.has(id))
   for (let from = 0; from < moving.pictures.length; from += 500) {
     const some = moving.pictures.slice(from, from + 500)
-    const lacking = new Set([
-      ...(await withoutPicture(ctx, 'quotes', idsIn(some, 'quotes'))),
-      ...(await withoutPicture(
-        ctx,
-        'authors',
-        idsIn(some, 'authors').filter((id) => !joined.author.has(id)),
-      )),
-    ])
-    for (const { table: of, id, address, description } of some) {
-      if (!lacking.has(id)) {
+    const lacking = new Map<string, Set<string>>()
+    for (const of of placesOfPictures) {
+      const ids = idsIn(some, of).filter((id) => !isJoined(of, id))
+      lacking.set(keyOf(of), await withoutPicture(ctx, of, ids))
+    }
+    for (const { id, address, description, ...of } of some) {
+      if (!lacking.get(keyOf(of))?.has(id)) {
         report.count(table, { already: 1 })
         continue
       }
-      const url = await bring(address, of === 'quotes' ? 'quote' : 'author', description)
+      const url = await bring(address, broughtFor(of), description)
       if (url === undefined) continue
       await tally(ctx, (writing) => savePicture(writing, of, id, url))
       report.count(table, { added: 1 })
@@ -63,8 +63,24 @@ export async function arrivePictures(moving: Arriving): Promise<void> {
   }
 }
 
-const idsIn = (pictures: Arriving['pictures'], table: 'quotes' | 'authors') =>
-  pictures.filter((one) => one.table === table).map(({ id }) => id)
+type Of = Pick<Arriving['pictures'][number], 'table' | 'column'>
+
+const placesOfPictures: readonly Of[] = [
+  { table: 'quotes', column: 'image' },
+  { table: 'quotes', column: 'seo_image' },
+  { table: 'authors', column: 'image' },
+  { table: 'authors', column: 'seo_image' },
+  { table: 'categories', column: 'seo_image' },
+]
+
+const keyOf = ({ table, column }: Of) => `${table}.${column}`
+
+function broughtFor({ table, column }: Of): ImageUse {
+  if (column === 'seo_image') return 'social'
+  return table === 'quotes' ? 'quote' : 'author'
+}
+
+const idsIn = (pictures: Arriving['pictures'], of: Of) => pictures.filter((one) => keyOf(one) === keyOf(of)).map(({ id }) => id)
 
 /**
  * Pictures for links, where they can be had: those of the table, then those that quotes name themselves and that the table does not replace. The others are drawn here when they are

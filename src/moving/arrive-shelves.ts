@@ -78,7 +78,9 @@ function readShelf({ report, pictures }: Arriving, noun: Noun, row: SourceRow): 
   if ([...name].length > longestName) return report.leftOut(table, row.id, 'Its name has more than 200 characters.')
   const id = idFrom(noun, row.id) ?? { id: idOfName(noun, name), old: name, isMade: false }
   const image = noun === 'author' ? textOf(row.image ?? row.image_url) : undefined
-  if (image !== undefined) pictures.push({ table: 'authors', id: id.id, address: image, description: name })
+  if (image !== undefined) pictures.push({ table: 'authors', column: 'image', id: id.id, address: image, description: name })
+  const shared = textOf(row['seo_image'])
+  if (shared !== undefined) pictures.push({ table, column: 'seo_image', id: id.id, address: shared, description: '' })
   return { ...id, name, row }
 }
 

@@ -4,6 +4,10 @@ import { isHouseError } from '#platform/errors'
 import type { Report } from './report.ts'
 import type { Source, SourceRow } from './source.ts'
 
+export type PictureTable = 'quotes' | 'authors' | 'categories'
+export type PictureColumn = 'image' | 'seo_image'
+type MovedPicture = { table: PictureTable; column: PictureColumn; id: string; address: string; description: string }
+
 /** What the parts of a move share. */
 export type Arriving = {
   ctx: Ctx
@@ -22,7 +26,7 @@ export type Arriving = {
   /** Of quotes and authors, by their keys there, once they have arrived. */
   ownFields: Record<OwnNoun, Map<string, OwnField>>
   /** Pictures to be fetched when all rows are in. */
-  pictures: { table: 'quotes' | 'authors'; id: string; address: string; description: string }[]
+  pictures: MovedPicture[]
 }
 
 /** Adds a row as staff would, and reports what came of it: what is here already stays, and what is refused is named. @throws what is no fault of the row */

@@ -4,7 +4,7 @@ import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
 import { namesOf, type Fields, type Table } from '#fields'
 import { pageTable } from '#pages'
-import { quoteTable, translationColumns } from '#quotes'
+import { quoteTable, tagTable, translationColumns } from '#quotes'
 import { settingsColumns, settingsOfSpec } from '#settings'
 import './tables.ts'
 
@@ -137,6 +137,7 @@ export const exported: readonly Exported[] = [
     ['tag', 'text'],
     ['language', 'text'],
   ]),
+  own('tag_heads', tagTable.columnsWhere(() => true).join(' '), [['tag', 'text']]),
   own('slugs', 'noun slug target current', [
     ['noun', 'text'],
     ['slug', 'text'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seoFields } from '#fields'
 import { cutText } from '#platform/cut-text'
 import {
   chosenColumns,
@@ -76,6 +77,7 @@ export function makeQuoteRow(
     true_wording: noteOf(row, 'true_wording', alter),
     also_credited: noteOf(row, 'also_credited', alter),
     source_read: dayOf(row),
+    ...seoOf(row, alter),
     is_active: isActiveNow,
     is_featured: (flagOf(row.is_featured) ?? false) && isActiveNow,
     proposed_at: isActiveNow ? null : (momentOf(row.proposed_at) ?? null),
@@ -101,6 +103,16 @@ function chosenOf(row: SourceRow): ChosenColumns {
   return Object.fromEntries(
     chosenColumns.map(({ column, form }) => [column, form.safeParse(textOf(row[column])).data ?? null]),
   ) as ChosenColumns // safe: of each of them
+}
+
+function seoOf(row: SourceRow, alter: (reason: string) => void) {
+  const said = (column: 'seo_title' | 'seo_description') => {
+    const { longest } = seoFields[column]
+    return (
+      shortOf(row[column], longest, () => alter(`${column} has more than ${longest} characters. The rest was cut off.`)) ?? null
+    )
+  }
+  return { seo_title: said('seo_title'), seo_description: said('seo_description') }
 }
 
 const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 40)

@@ -17,6 +17,7 @@ import { arriveSettings } from './arrive-settings.ts'
 import { arriveSubscriptions } from './arrive-subscriptions.ts'
 import { arriveShelves } from './arrive-shelves.ts'
 import { arrivePassages } from './arrive-passages.ts'
+import { arriveTagHeads } from './arrive-tag-heads.ts'
 import { arriveTagNames } from './arrive-tag-names.ts'
 import { arriveTranslations } from './arrive-translations.ts'
 import type { Arriving } from './arriving.ts'
@@ -103,6 +104,7 @@ async function arrive(moving: Arriving, say: (sentence: string) => void, signal?
     ['likes and favourites', () => arriveMarks(moving)],
     ['subscriptions', () => arriveSubscriptions(moving)],
     ['settings', () => arriveSettings(moving, bringer(moving, 'website_settings'))],
+    ['tags', () => arriveTagHeads(moving, bringer(moving, 'tag_heads'))],
     ['pages', () => arrivePages(moving, bringer(moving, 'pages'))],
     ['redirects', () => arriveRedirects(moving)],
     ['pictures', () => arrivePictures(moving)],

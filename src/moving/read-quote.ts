@@ -34,7 +34,9 @@ export function readQuote(
       `It has ${text.length.toLocaleString('en')} characters, which is too many for a quote.`,
     )
   const image = textOf(row.image)
-  if (image !== undefined) pictures.push({ table: 'quotes', id: from.id, address: image, description: '' })
+  if (image !== undefined) pictures.push({ table: 'quotes', column: 'image', id: from.id, address: image, description: '' })
+  const shared = textOf(row['seo_image'])
+  if (shared !== undefined) pictures.push({ table: 'quotes', column: 'seo_image', id: from.id, address: shared, description: '' })
   const social = textOf(row.og_image_url)
   if (social !== undefined) socialPictures.push({ old: from.old, quoteId: from.id, address: social })
   // Where links are a table of their own, that is what holds.

@@ -19,6 +19,7 @@ export const sourceTables = [
   'texts',
   'text_parts',
   'tag_names',
+  'tag_heads',
   'passages',
   'pages',
   'redirects',

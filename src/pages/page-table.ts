@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { z } from 'zod'
-import { tableOf } from '#fields'
+import { seoFields, tableOf } from '#fields'
 import { blocksInput } from '#newsletter'
 
 /** Which menu of every page links to it: the one at the top, or a list at the foot. */
@@ -50,6 +50,9 @@ export const pageTable = tableOf({
     api: false,
     label: () => say('desk-pages.description'),
   },
+  /** Its description is one for search engines already. */
+  seo_title: { ...seoFields.seo_title, api: false },
+  seo_image: { ...seoFields.seo_image, api: false },
   blocks: { form: blocksInput, sql: 'jsonb', by: 'form', name: 'blocks', api: false, label: () => say('desk-pages.content') },
   place: {
     form: z.enum(pagePlaces).default('none'),

@@ -1,3 +1,4 @@
+import { isOnlySeo } from '#fields'
 import type { Seen, StoredRecord } from '#changes'
 
 const linked = ['slug', 'language', 'title', 'place', 'position'] as const
@@ -7,6 +8,7 @@ export function whatIsSeen(was: StoredRecord | null, is: StoredRecord): Seen {
   const [before, after] = [isShown(was), isShown(is)]
   if (!before) return after ? 'altered' : 'nothing'
   if (!after) return 'removed'
+  if (isOnlySeo(was, is)) return 'head'
   return linked.every((name) => was?.[name] === is[name]) ? 'reworded' : 'altered'
 }
 

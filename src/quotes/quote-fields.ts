@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from '#fields'
+import { seoFields, type Field } from '#fields'
 import { say } from '#messages'
 import { ownColumn } from '#own-fields'
 import { author, language, note, ownImage, plate, tags, text } from './schemas.ts'
@@ -243,6 +243,17 @@ export const quoteFields = {
     label: () => say('desk-quotes.plate'),
     moves: 'more',
   },
+  seo_title: {
+    ...seoFields.seo_title,
+    exported: true,
+    imported: { label: () => say('desk-fields.seo-title'), heads: ['seotitle', 'metatitle'] },
+  },
+  seo_description: {
+    ...seoFields.seo_description,
+    exported: true,
+    imported: { label: () => say('desk-fields.seo-description'), heads: ['seodescription', 'metadescription'] },
+  },
+  seo_image: seoFields.seo_image,
   own: ownColumn,
   origin: {
     type: origin,

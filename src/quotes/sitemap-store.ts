@@ -36,6 +36,8 @@ export type SitedQuote = { modified: Date } & Pick<
   | 'id'
   | 'image'
   | 'ogImageUrl'
+  | 'seo_image'
+  | 'status'
   | 'version'
   | 'author'
   | 'authorAliases'
@@ -44,13 +46,13 @@ export type SitedQuote = { modified: Date } & Pick<
   | 'categoryColor'
   | 'language'
 >
-export type SitedCategory = Sited & Pick<Category, 'id' | 'written' | 'color'>
-export type SitedAuthor = Sited & Pick<Author, 'id' | 'name' | 'birth_date' | 'death_date' | 'era' | 'nationality'>
+export type SitedCategory = Sited & Pick<Category, 'id' | 'written' | 'color' | 'seo_image'>
+export type SitedAuthor = Sited & Pick<Author, 'id' | 'name' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'seo_image'>
 
 /** The quotes of one part that visitors may see, with their own pictures. */
 export async function listSitedQuotes(ctx: Ctx, part: Part): Promise<SitedQuote[]> {
   const { rows } = await sql<SitedQuote>`
-    select q.id, q.image, ${ogImage} as "ogImageUrl", q.version, q.language, coalesce(a.name, q.author) as author,
+    select q.id, q.image, q.seo_image, q.status, ${ogImage} as "ogImageUrl", q.version, q.language, coalesce(a.name, q.author) as author,
            (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
            coalesce(c.name, q.category) as category, c.color as "categoryColor", c.names as "categoryNames", greatest(q.updated_at, q.publish_at) as modified
       from quotes q left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id
@@ -66,8 +68,8 @@ const newest = (now: Date, shelf: RawBuilder<unknown>, id = sql`s.quote_id`) =>
 export async function listSitedCategories(ctx: Ctx): Promise<SitedCategory[]> {
   const latest = newest(ctx.clock.now(), sql`from quotes_by_category s where s.category_id = c.id`)
   const { rows } = await sql<SitedCategory>`
-    select id, json_build_object('name', name, 'description', description) as written, color, slug, greatest(updated_at, latest) as modified
-      from (select c.id, c.name, c.description, c.color, c.slug, c.updated_at, c.sort_key, ${latest} as latest from categories c where c.listed) x
+    select id, json_build_object('name', name, 'description', description) as written, color, seo_image, slug, greatest(updated_at, latest) as modified
+      from (select c.id, c.name, c.description, c.color, c.seo_image, c.slug, c.updated_at, c.sort_key, ${latest} as latest from categories c where c.listed) x
      where latest is not null order by sort_key, slug`.execute(ctx.db)
   return rows
 }
@@ -75,8 +77,8 @@ export async function listSitedCategories(ctx: Ctx): Promise<SitedCategory[]> {
 export async function listSitedAuthors(ctx: Ctx, part: Part): Promise<SitedAuthor[]> {
   const latest = newest(ctx.clock.now(), sql`from quotes s where s.listed and s.author_id = a.id`, sql`s.id`)
   const { rows } = await sql<SitedAuthor>`
-    select id, name, birth_date, death_date, era, nationality, slug, greatest(updated_at, latest) as modified
-      from (select a.id, a.name, a.birth_date, a.death_date, a.era, a.nationality, a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
+    select id, name, birth_date, death_date, era, nationality, seo_image, slug, greatest(updated_at, latest) as modified
+      from (select a.id, a.name, a.birth_date, a.death_date, a.era, a.nationality, a.seo_image, a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
      where latest is not null order by sort_key, slug`.execute(ctx.db)
   return rows
 }

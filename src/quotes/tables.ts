@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ColumnsOf } from '#fields'
 import type { quoteFields } from './quote-fields.ts'
+import type { tagTable } from './tag-names/tag-table.ts'
 import type { TranslationRow } from './translation-columns.ts'
 
 export type QuotesTable = ColumnsOf<typeof quoteFields>
@@ -35,6 +36,7 @@ declare module '#platform/ground' {
     quote_translations: TranslationsTable
     quote_og_images: OgImagesTable
     tag_names: { tag: string; language: string; name: string; folded_name: GeneratedAlways<string> }
+    tag_heads: ColumnsOf<(typeof tagTable)['fields']>
     quote_words: { word: string; n: number; stem: string; slips: string[] }
     quote_of_the_day: { day: string; quote_id: string; pinned: Generated<boolean>; picked_at: Generated<Date> }
   }

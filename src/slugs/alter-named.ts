@@ -1,6 +1,7 @@
 import { type Ctx, isId } from '#access'
 import { change, type StoredRecord, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
+import { seenOfNamed } from './seen-of-named.ts'
 import { lockNamed, type SlugsTable } from './store.ts'
 
 /** A row that has a name and slugs, as its store reads it. */
@@ -55,7 +56,7 @@ export async function alterNamed<R extends NamedRow>(
     const row = await read(writing, id)
     const after = (await readRecords(writing, [id])).get(id)
     if (!row || !after) throw new NotFound(absent())
-    return { row, before, after, seen: was.listed && !row.listed ? 'removed' : 'altered' } as const
+    return { row, before, after, seen: seenOfNamed(before, after) }
   })
   return row
 }

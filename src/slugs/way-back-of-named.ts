@@ -2,7 +2,7 @@ import type { Right } from '#access'
 import { isSameRecord, type StepBack, type WayBack, type Writing } from '#changes'
 import { NotFound } from '#platform/errors'
 import type { NamedRow, NamedStore } from './alter-named.ts'
-import { isListed } from './is-listed.ts'
+import { seenOfNamed } from './seen-of-named.ts'
 import { addManySlugs, bringRowsBack, lockNamed } from './store.ts'
 
 type Back<R> = {
@@ -28,7 +28,7 @@ export function wayBackOfNamed<R extends NamedRow>(store: NamedStore<R>, { right
       if (namesOf && whole.length > 0) await bringBack(writing, whole, namesOf)
       for (const step of steps) if (!whole.includes(step)) await putBackOne(writing, step)
     },
-    seen: (was, is) => (isListed(was) && !isListed(is) ? 'removed' : 'altered'),
+    seen: (was, is) => seenOfNamed(was, is),
   }
 
   async function bringBack(writing: Writing, steps: StepBack[], names: (record: object) => string[]) {

@@ -24,6 +24,15 @@ export function lettingGo(
     }
   }
 
+  /** Only what its own page says to machines is another. @returns whether that is all */
+  const isHead = ({ noun, id, seen }: Heard): boolean => {
+    if (seen !== 'head' || id === null) return false
+    if (noun === 'quote' || noun === 'author' || noun === 'category' || noun === 'tag' || noun === 'page')
+      cache.purge(`head:${noun}:${id}`)
+    cache.purge('heads')
+    return true
+  }
+
   /** Its own page at once; lists of its kind, and the quotes that carry its name, by the rule above. */
   const shelf = (own: 'author' | 'category', list: 'authors' | 'categories') => (change: Heard) => {
     if (change.seen === 'nothing') return
@@ -118,6 +127,7 @@ export function lettingGo(
   }
 
   return (change) => {
+    if (isHead(change)) return
     // A release to come may be at work beside this one, and write of a noun that it alone knows: what that is on, nobody can say here.
     if (Object.hasOwn(onPages, change.noun)) onPages[change.noun](change)
     else forgetAll()

@@ -1,12 +1,14 @@
 /**
  * What a page may show: one quote, author, category or text, a person by name, how many like a quote, lists of them, issues of the newsletter, what was corrected,
  * the settings. A change is told by the same
- * names. `other-quotes` is which other quotes a quote's page shows. It names each of them as well, so a change of their words alone
+ * names. `head:…` is the page of that very thing, and `heads` is what shows to machines what such pages say to them. `other-quotes` is which other quotes a quote's page shows. It names each of them as well, so a change of their words alone
  * drops only the pages that show them. A list of authors or categories that counts their quotes shows `quotes` as well. What shows quotes, or one, is true until the
  * next of them appears or is taken down at its time: the renderer sees to that.
  */
 export type Tag =
   | `${'quote' | 'author' | 'category' | 'likes' | 'text' | 'account'}:${string}`
+  | `head:${'quote' | 'author' | 'category' | 'tag' | 'page'}:${string}`
+  | 'heads'
   | 'quotes'
   | 'other-quotes'
   | 'quote-of-the-day'

@@ -29,7 +29,7 @@ async function file({ ctx, site, notes }: PageGround, asked: string): Promise<Re
   notes.show('sitemap')
   const stored = await readSitemapFile(ctx, site, name)
   if (stored) return inXml(stored)
-  notes.show('quotes', 'authors', 'categories', 'settings', 'issues', 'texts')
+  notes.show('quotes', 'authors', 'categories', 'settings', 'issues', 'texts', 'heads')
   return inXml((await sitemapFile({ ctx, site }, name, () => countAll(ctx))).xml)
 }
 

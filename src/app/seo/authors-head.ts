@@ -8,6 +8,7 @@ import type { Site } from '../site/site.ts'
 import { actorLink } from './actor-link.ts'
 import type { Leaf } from '../lists/leaf.ts'
 import { listHead, quoteItems } from './list-head.ts'
+import { pictureOr, type OwnHead } from './own-head.ts'
 import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
 
 export const authorsAPage = 24
@@ -37,15 +38,17 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
   })
 }
 
-export function authorHead(site: Site, settings: Settings, author: Author, quotes: Quote[], leaf: Leaf) {
+type OfAuthor = { quotes: Quote[]; leaf: Leaf; own?: OwnHead }
+
+export function authorHead(site: Site, settings: Settings, author: Author, { quotes, leaf, own = {} }: OfAuthor) {
   const { name, aliases, nationality } = author
   const path = authorPath(author.slug)
   const shelves = quotes.flatMap((quote) => quote.shelves.map((shelf) => shelf.name))
   return listHead({
     site,
     settings,
-    title: say('authors.quotes', { name }),
-    description: introduction(author),
+    title: own.title ?? say('authors.quotes', { name }),
+    description: own.description ?? introduction(author),
     keywords: [...new Set([name, ...aliases, ...(nationality ? [nationality] : []), ...shelves])].slice(0, keywordsShown),
     path,
     leaf,
@@ -54,7 +57,7 @@ export function authorHead(site: Site, settings: Settings, author: Author, quote
     aPage: quotesAPage,
     about: person(site, author),
     alternates: author.quote_count > 0 ? actorLink(site, settings, `author:${author.id}`) : [],
-    picture: site.pictures.ofAuthor(author, settings),
+    picture: pictureOr(own, site.pictures.ofAuthor(author, settings)),
     feeds: [{ name: say('authors.quotes', { name }), at: path }],
     steps: [step(), { name, path }],
   })

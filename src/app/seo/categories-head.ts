@@ -7,6 +7,7 @@ import type { Site } from '../site/site.ts'
 import { actorLink } from './actor-link.ts'
 import type { Leaf } from '../lists/leaf.ts'
 import { listHead, quoteItems } from './list-head.ts'
+import { pictureOr, type OwnHead } from './own-head.ts'
 import { keywordsShown, quotesAPage } from '../lists/page-size.ts'
 
 const path = '/categories'
@@ -29,14 +30,16 @@ export function categoriesHead(site: Site, settings: Settings, categories: Categ
   })
 }
 
-export function categoryHead(site: Site, settings: Settings, category: Category, quotes: Quote[], leaf: Leaf) {
+type OfCategory = { quotes: Quote[]; leaf: Leaf; own?: OwnHead }
+
+export function categoryHead(site: Site, settings: Settings, category: Category, { quotes, leaf, own = {} }: OfCategory) {
   const { name, description } = category
   const path = categoryPath(category.slug)
   return listHead({
     site,
     settings,
-    title: say('categories.quotes', { name }),
-    description: description || categoryFallback(name),
+    title: own.title ?? say('categories.quotes', { name }),
+    description: own.description ?? (description || categoryFallback(name)),
     keywords: [...new Set([name, ...quotes.flatMap((quote) => [quote.author, ...tagsHere(quote).map((tag) => tag.name)])])].slice(
       0,
       keywordsShown,
@@ -48,7 +51,7 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     aPage: quotesAPage,
     about: name,
     alternates: category.quotesCount > 0 ? actorLink(site, settings, `category:${category.id}`) : [],
-    picture: site.pictures.ofCategory(category, settings),
+    picture: pictureOr(own, site.pictures.ofCategory(category, settings)),
     feeds: [{ name: say('categories.quotes', { name }), at: path }],
     steps: [step(), { name, path }],
   })

@@ -64,6 +64,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: pictureUrl },
+    ...typeOf(picture),
     ...sizeOf(picture),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -104,6 +105,13 @@ function localeOf(code: string): string {
 function ownWords({ title, settings }: HeadInput): string[] {
   const words = [title ?? '', settings.website_title, ...settings.meta_keywords.split(anyComma)].map((word) => word.trim())
   return [...new Set(words.filter(Boolean))]
+}
+
+const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+function typeOf({ url }: Picture): MetaDescriptor[] {
+  const type = types[/\.(\w+)$/.exec(url)?.[1] ?? '']
+  return type === undefined ? [] : [{ property: 'og:image:type', content: type }]
 }
 
 /** Of a picture that staff chose nobody knows the size. */

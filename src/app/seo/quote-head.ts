@@ -5,25 +5,34 @@ import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, ren
 import { pageReaders, type Settings } from '#settings'
 import { annotationType, categoryPath, evidencePath, quotePath } from '../site/paths.ts'
 import { pageHead } from './head.ts'
+import { pictureOr, type OwnHead } from './own-head.ts'
 import { pictureOfQuote } from './pictures.ts'
 import { breadcrumbs, website } from './structured-data.ts'
 import { article, personOf, question, quotation } from './structured-quote.ts'
 import { questionTitle, quoteTitle } from './title.ts'
 import type { Site } from '../site/site.ts'
 
-export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence: Evidence | null = null) {
+type More = { evidence?: Evidence | null; own?: OwnHead }
+
+/** `own` is left aside where the site has found the name wrong or doubted: the card of such a quote has to say so. */
+export function quoteHead(site: Site, settings: Settings, quote: Quote, { evidence = null, own: given = {} }: More = {}) {
+  const own = isSettled(quote.status) ? {} : given
   const path = quotePath(quote.id)
   const source = citation(quote)
-  const picture = pictureOfQuote(site, settings, quote)
+  const picture = pictureOr(own, pictureOfQuote(site, settings, quote))
   return pageHead({
     site,
     settings,
-    title: isSettled(quote.status)
-      ? questionTitle((said) => questionOf(quote, said), readable(quote, settings))
-      : quoteTitle([quote.text, renderingFor(quote, pageReaders(settings))?.text], creditOf(quote), settings.website_title),
-    description: isSettled(quote.status)
-      ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(comma())}.`].filter(Boolean).join(' ')
-      : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `${comma()}${source}` : ''}`,
+    title:
+      own.title ??
+      (isSettled(quote.status)
+        ? questionTitle((said) => questionOf(quote, said), readable(quote, settings))
+        : quoteTitle([quote.text, renderingFor(quote, pageReaders(settings))?.text], creditOf(quote), settings.website_title)),
+    description:
+      own.description ??
+      (isSettled(quote.status)
+        ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(comma())}.`].filter(Boolean).join(' ')
+        : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `${comma()}${source}` : ''}`),
     keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)],
     path,
     type: 'article',
@@ -35,7 +44,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, evidence
     jsonLd: [
       website(site, settings),
       quotation(site, quote, evidence),
-      article(site, quote, picture),
+      article(site, quote, picture, own),
       ...(isSettled(quote.status) ? [question(site, quote, readable(quote, settings))] : []),
       // Nobody is said to have written what is only wrongly given to them.
       ...(quote.status === 'misattributed' ? [] : [personOf(site, quote)]),

@@ -7,6 +7,7 @@ import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
 import { wholeAddress } from '../site/whole-address.ts'
+import type { OwnHead } from './own-head.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
 export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | null): Node {
@@ -74,12 +75,13 @@ export function question(site: SitePlace, quote: Quote, words: string): Node {
 }
 
 /** The page of a quote, as something that this site published; the words themselves are the quotation that it is about. */
-export function article(site: SitePlace, quote: Quote, picture: Picture): Node {
+export function article(site: SitePlace, quote: Quote, picture: Picture, own: OwnHead): Node {
   const url = site.origin + addressOf(quotePath(quote.id))
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
-    headline: `${creditOf(quote)}: ${excerpt(quote.text, 70)}`,
+    headline: own.title ?? `${creditOf(quote)}: ${excerpt(quote.text, 70)}`,
+    ...(own.description ? { description: own.description } : {}),
     image: imageObject(site, picture),
     author: { '@id': organizationId(site) },
     publisher: { '@id': organizationId(site) },

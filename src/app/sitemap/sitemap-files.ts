@@ -5,6 +5,7 @@ import { isBuiltIn, listSitedPages } from '#pages'
 import { NotFound } from '#platform/errors'
 import {
   countSited,
+  isSettled,
   listSitedAuthors,
   listSitedCategories,
   listSitedQuotes,
@@ -137,7 +138,11 @@ const inParts: Readonly<Record<keyof Counted, (sited: Sited, part: Part) => Prom
     return quotes.map((quote) => ({
       path: quotePath(quote.id),
       modified: quote.modified,
-      picture: quote.ogImageUrl ?? quote.image ?? site.pictures.quoteAddress(quote, settings),
+      picture:
+        (isSettled(quote.status) ? null : quote.seo_image) ??
+        quote.ogImageUrl ??
+        quote.image ??
+        site.pictures.quoteAddress(quote, settings),
     }))
   },
   texts: async ({ ctx }, part) =>
@@ -182,12 +187,12 @@ async function placesOfCategories({ ctx, site }: Sited): Promise<Place[]> {
   return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
 }
 
-function under<S extends { slug: string; modified: Date }>(
+function under<S extends { slug: string; modified: Date; seo_image: string | null }>(
   pathOf: (slug: string) => string,
   sited: S[],
   pictureOfOne: (one: S) => Picture,
 ): Place[] {
-  return sited.map((one) => ({ path: pathOf(one.slug), modified: one.modified, picture: pictureOfOne(one).url }))
+  return sited.map((one) => ({ path: pathOf(one.slug), modified: one.modified, picture: one.seo_image ?? pictureOfOne(one).url }))
 }
 
 /** Doubled when full, so that addresses seldom change their file. */

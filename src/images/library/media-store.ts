@@ -86,6 +86,17 @@ export async function readMedia(ctx: Ctx, id: string): Promise<Media | undefined
   return { ...asLine(row), author, authorUrl, licence, sourceAddress, by, version }
 }
 
+export type ShownPicture = { description: string; width: number; height: number }
+
+/** Of the rows of one file all say the same. */
+export async function readShownPicture(ctx: Ctx, key: string): Promise<ShownPicture | undefined> {
+  const { rows } = await sql<ShownPicture>`
+    select i.description, i.width, i.height from images i where i.large_key = ${key} and i.deleted_at is null limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
 function asLine({ large, small, focusX, focusY, ...row }: LineRow): Omit<MediaLine, 'places'> {
   const { id, use, name, description, width, height, bytes, createdAt } = row
   const focus: Focus | null = focusX === null || focusY === null ? null : { x: focusX, y: focusY }

@@ -25,7 +25,7 @@ export type Media = Omit<MediaLine, 'places'> & {
 }
 
 /** Where a picture is shown. */
-export const placeNouns = ['quote', 'author', 'page', 'newsletter-issue', 'settings', 'draft'] as const
+export const placeNouns = ['quote', 'author', 'category', 'tag', 'page', 'newsletter-issue', 'settings', 'draft'] as const
 export type MediaPlace = {
   noun: (typeof placeNouns)[number]
   id: string

@@ -20,23 +20,40 @@ type Place = {
 export const places: readonly Place[] = [
   {
     noun: 'quote',
-    columns: ['quotes.image'],
-    fields: ['image'],
+    columns: ['quotes.image', 'quotes.seo_image'],
+    fields: ['image', 'seo_image'],
     rows: sql`select 'quote' as noun, q.id::text as id, left(q.text, 120) as name, q.image as address, q.deleted_at is not null or q.merged_into is not null as is_away
-      from quotes q where q.image is not null`,
+      from quotes q where q.image is not null
+    union all select 'quote', q.id::text, left(q.text, 120), q.seo_image, q.deleted_at is not null or q.merged_into is not null
+      from quotes q where q.seo_image is not null and q.seo_image is distinct from q.image`,
   },
   {
     noun: 'author',
-    columns: ['authors.image'],
-    fields: ['image'],
-    rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null or a.merged_into is not null from authors a where a.image is not null`,
+    columns: ['authors.image', 'authors.seo_image'],
+    fields: ['image', 'seo_image'],
+    rows: sql`select 'author', a.id::text, a.name, a.image, a.deleted_at is not null or a.merged_into is not null from authors a where a.image is not null
+    union all select 'author', a.id::text, a.name, a.seo_image, a.deleted_at is not null or a.merged_into is not null
+      from authors a where a.seo_image is not null and a.seo_image is distinct from a.image`,
+  },
+  {
+    noun: 'category',
+    columns: ['categories.seo_image'],
+    fields: ['seo_image'],
+    rows: sql`select 'category', c.id::text, c.name, c.seo_image, c.deleted_at is not null or c.merged_into is not null from categories c where c.seo_image is not null`,
+  },
+  {
+    noun: 'tag',
+    columns: ['tag_heads.seo_image'],
+    fields: ['seo_image'],
+    rows: sql`select 'tag', h.tag, h.tag, h.seo_image, false from tag_heads h where h.seo_image is not null`,
   },
   {
     noun: 'page',
-    columns: ['pages.blocks'],
-    fields: ['src'],
-    rows: sql`select distinct 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null
-      from pages p, jsonb_path_query(p.blocks, 'strict $.**.src') as b (src)`,
+    columns: ['pages.blocks', 'pages.seo_image'],
+    fields: ['src', 'seo_image'],
+    rows: sql`select 'page', p.id::text, p.title, b.src #>> '{}', p.deleted_at is not null
+      from pages p, jsonb_path_query(p.blocks, 'strict $.**.src') as b (src)
+    union select 'page', p.id::text, p.title, p.seo_image, p.deleted_at is not null from pages p where p.seo_image is not null`,
   },
   {
     noun: 'newsletter-issue',
@@ -47,13 +64,13 @@ export const places: readonly Place[] = [
       from newsletter_issues n, jsonb_path_query(jsonb_build_array(n.blocks, n.content), 'strict $.**.src') as b (src)`,
   },
   {
-    // Drafts of quotes, authors and pages: the picture is shown once they are published, and one that ended can be undone.
+    // Drafts: the picture is shown once they are published, and one that ended can be undone.
     noun: 'draft',
     columns: ['drafts.fields', 'drafts.base'],
-    fields: ['image', 'src'],
+    fields: ['image', 'seo_image', 'src'],
     rows: sql`select distinct 'draft', d.id::text, d.title, f.address, d.ended_at is not null
-      from drafts d, lateral (values (d.fields ->> 'image'), (d.base ->> 'image')) as f (address)
-     where f.address is not null and d.noun in ('quote', 'author')
+      from drafts d, lateral (values (d.fields ->> 'image'), (d.base ->> 'image'), (d.fields ->> 'seo_image'), (d.base ->> 'seo_image')) as f (address)
+     where f.address is not null
     union
     select 'draft', d.id::text, d.title, b.src #>> '{}', d.ended_at is not null
       from drafts d, jsonb_path_query(jsonb_build_array(d.fields -> 'blocks', d.base -> 'blocks'), 'strict $.**.src') as b (src)

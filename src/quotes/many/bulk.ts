@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasRight, refusalOf, type Ctx } from '#access'
 import { scopedQuote, type Seen } from '#changes'
+import { isOnlySeo } from '#fields'
 import { say } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { sourceColumns } from '../columns.ts'
@@ -155,7 +156,9 @@ function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
 /** What a write does to what readers see, by what is stored. */
 export function seenOfRecords(before: QuoteRecord | null, after: QuoteRecord, now: Date): Seen {
   const seen = seenOf(before && asShown(before), asShown(after), now)
-  return seen === 'altered' && before && keepsItsPlace(before, after) ? 'reworded' : seen
+  if (seen !== 'altered' || !before) return seen
+  if (isOnlySeo(before, after)) return 'head'
+  return keepsItsPlace(before, after) ? 'reworded' : seen
 }
 
 /** What a write changed, for the record: quotes as they were, and as they are. */

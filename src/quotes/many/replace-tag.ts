@@ -10,6 +10,8 @@ import { plainTags, tagSlug } from '../tags.ts'
 import { getDeskTag } from '../tag-names/get-desk-tag.ts'
 import { nameTag } from '../tag-names/name-tag.ts'
 import { readTagRecords } from '../tag-names/tag-names-store.ts'
+import type { TagRecord } from '../tag-names/tag-names-input.ts'
+import { tagTable } from '../tag-names/tag-table.ts'
 
 /** As many as are changed at once. */
 const mostQuotes = 1_000
@@ -23,7 +25,7 @@ export const replaceTagInput = z.object({
 })
 
 /**
- * Gives the quotes of a tag another in its place, or none. Its names in other languages go with it, unless the other has some of its own. One batch, so one undo.
+ * Gives the quotes of a tag another in its place, or none. Its names in other languages and what it says to search engines go with it, unless the other has some of its own. One batch, so one undo.
  * @returns how many quotes were changed
  * @throws Forbidden below moderator · Invalid where more than 1,000 quotes have it, and for what can’t be a tag · NotFound for a tag that no quote has
  */
@@ -45,23 +47,27 @@ export async function replaceTag(
     const spelled = [...new Set(found.flatMap(({ tags }) => tags))].filter((one) => tagSlug(one) === slug && one !== next)
     if (spelled.length === 0) return { batch, changed: 0 }
     const ids = found.filter(({ tags }) => tags.some((one) => spelled.includes(one))).map(({ id }) => id)
-    const { names } = await getDeskTag(inside, slug)
+    const { slug: _, version: _seen, ...said } = await getDeskTag(inside, slug)
     // The old tag goes first, because a quote may already have as many tags as it can.
     const { changed, skipped } = await changeQuotes(inside, { ids, act: 'remove-tag', tags: spelled }, { batch })
     const [outside] = ctx.actor.scope ? skipped : []
     if (outside) throw new Forbidden(outside.reason)
     if (next !== null) await changeQuotes(inside, { ids, act: 'add-tags', tags: [next] }, { batch })
-    if (Object.keys(names).length > 0 && (next === null || tagSlug(next) !== slug))
-      await moveNames(inside, { slug, next, names, batch })
+    if (isSaid(said) && (next === null || tagSlug(next) !== slug)) await moveSaid(inside, { slug, next, said, batch })
     return { batch, changed }
   })
 }
 
-type Named = { slug: string; next: string | null; names: Record<string, string>; batch: string }
+type Said = Omit<TagRecord, 'name'>
+type Moved = { slug: string; next: string | null; said: Said; batch: string }
 
-async function moveNames(inside: Ctx, { slug, next, names, batch }: Named): Promise<void> {
+async function moveSaid(inside: Ctx, { slug, next, said, batch }: Moved): Promise<void> {
   const as = { verb: 'name', batch }
   const known = next === null ? undefined : (await readTagRecords(inside, [tagSlug(next)])).get(tagSlug(next))
-  if (next !== null && Object.keys(known?.names ?? {}).length === 0) await nameTag(inside, next, { names }, as)
-  await nameTag(inside, slug, { names: {} }, as)
+  if (next !== null && !(known && isSaid(known))) await nameTag(inside, next, said, as)
+  await nameTag(inside, slug, { names: {}, ...tagTable.usual }, as)
 }
+
+/** Whether it has a name in another language, or says something to search engines. */
+const isSaid = ({ names, seo_title, seo_description, seo_image }: Said) =>
+  Object.keys(names).length > 0 || seo_title !== null || seo_description !== null || seo_image !== null

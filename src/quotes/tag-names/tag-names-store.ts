@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { readUnder, type SeoWords } from '#fields'
 import type { TagRecord } from './tag-names-input.ts'
+import { tagTable } from './tag-table.ts'
 
 declare module '#changes' {
   interface Nouns {
@@ -33,20 +35,31 @@ export async function listDeskTags(
   return { tags: rows.map(({ slug, quotes, names }) => ({ slug, quotes, names })), total: rows[0]?.total ?? 0 }
 }
 
-/** The records of these tags; each is there, one that has no names with none. */
+/** The records of these tags; each is there, one of which nothing is said with nothing. */
 export async function readTagRecords(ctx: Ctx, tags: string[]): Promise<Map<string, TagRecord>> {
   const { rows } = await sql<TagRecord>`
-    select w.tag as name, coalesce((select jsonb_object_agg(n.language, n.name) from tag_names n where n.tag = w.tag), '{}') as names
-      from unnest(${tags}::text[]) as w (tag)`.execute(ctx.db)
+    select w.tag as name, coalesce((select jsonb_object_agg(n.language, n.name) from tag_names n where n.tag = w.tag), '{}') as names,
+           ${readUnder(tagTable, 'name', 'h')}
+      from unnest(${tags}::text[]) as w (tag) left join tag_heads h on h.tag = w.tag`.execute(ctx.db)
   return new Map(rows.map((record) => [record.name, record]))
 }
 
-/** Whether a quote has it, published or not, or it has a name. */
+/** What a tag says to search engines. One query. */
+export async function readTagHead(ctx: Ctx, tag: string): Promise<SeoWords | undefined> {
+  const { rows } = await sql<SeoWords>`select ${readUnder(tagTable, 'name', 'h')} from tag_heads h where h.tag = ${tag}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** Whether a quote has it, published or not, or something is said of it. */
 export async function isTag(ctx: Ctx, slug: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from quote_counters k where k.kind = 'tag' and k.key = ${slug} and k.n > 0)
       or exists (select from desk_labels l where l.label = ${`=t:${slug}`} and l.n > 0)
-      or exists (select from tag_names n where n.tag = ${slug}) as is`.execute(ctx.db)
+      or exists (select from tag_names n where n.tag = ${slug}) or exists (select from tag_heads h where h.tag = ${slug}) as is`.execute(
+    ctx.db,
+  )
   return rows[0]?.is ?? false
 }
 
@@ -56,8 +69,16 @@ export async function lockTags(writing: Writing, tags: string[]): Promise<void> 
     await sql`select pg_advisory_xact_lock(hashtext('tag_names'), hashtext(${tag}))`.execute(writing.db)
 }
 
-export async function saveTagNames(writing: Writing, tag: string, names: Record<string, string>): Promise<void> {
+export async function saveTag(writing: Writing, { name: tag, names, ...said }: TagRecord): Promise<void> {
   await sql`delete from tag_names where tag = ${tag}`.execute(writing.db)
   const rows = Object.entries(names).map(([language, name]) => ({ tag, language, name }))
   if (rows.length > 0) await writing.db.insertInto('tag_names').values(rows).execute()
+  await sql`delete from tag_heads where tag = ${tag}`.execute(writing.db)
+  const { seo_title, seo_description, seo_image } = said
+  const head = { seo_title, seo_description, seo_image }
+  if (Object.values(head).some((held) => held !== null))
+    await writing.db
+      .insertInto('tag_heads')
+      .values({ tag, ...head })
+      .execute()
 }

@@ -17,6 +17,7 @@ export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shap
     ...fieldsAsJson(quoteTable, quote),
     url: origin + quotePath(quote.id),
     image: whole(origin, quote.image),
+    seo_image: whole(origin, quote.seo_image),
     ogImageUrl: whole(origin, quote.ogImageUrl),
     isActive: true,
     authorSlug: quote.authorSlug,
@@ -81,6 +82,7 @@ function foundAsJson({ origin }: Site, { text, part, from, to }: FoundAt) {
 export function categoryAsJson({ origin }: Site, category: Category): z.input<typeof shapes.category> {
   return {
     ...fieldsAsJson(categoryTable, category),
+    seo_image: whole(origin, category.seo_image),
     url: origin + categoryPath(category.slug),
     isActive: true,
     quotesCount: category.quotesCount,
@@ -92,6 +94,7 @@ export function authorAsJson({ origin }: Site, author: Author): z.input<typeof s
     ...fieldsAsJson(authorTable, author),
     url: origin + authorPath(author.slug),
     image: whole(origin, author.image),
+    seo_image: whole(origin, author.seo_image),
     is_active: true,
     quote_count: author.quote_count,
   }

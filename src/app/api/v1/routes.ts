@@ -47,6 +47,7 @@ function routeOf(operation: Operation): MachineRoute {
     check: (url) => refuseStrangeParameters(operation, url),
     answer: async (ground, { url, params }) => {
       const input = takeRequest(operation, { ...Object.fromEntries(url.searchParams), ...params })
+      ground.notes.show('heads')
       const data = await operation.find(ground, input, ownSaid(url))
       const headers = operation.neverKept ? { ...always, 'cache-control': 'no-store' } : always
       return Response.json(data, { headers })

@@ -12,6 +12,8 @@ const count = (what: string) => z.int32().min(0).describe(what)
 const language = z.string().describe('A language tag (BCP 47).')
 const direction = z.enum(['ltr', 'rtl']).describe('The direction of the text.')
 const address = (what: string) => z.url().describe(what)
+/** Pictures of our own are kept as paths. */
+const shared = { seo_image: address('The picture for shared links, one of the media library. Null: drawn.').nullable() }
 
 /** By key, as the pages show them. */
 const own = z
@@ -43,6 +45,7 @@ export const quote = named(
   'A quote on the site, with its source and how sure the attribution is.',
   z.object({
     ...shapesOf(quoteTable),
+    ...shared,
     url: address('Its page on the site.'),
     // Pictures of our own are kept as paths.
     image: address('Its own picture, if it has one.').nullable(),
@@ -77,6 +80,7 @@ export const category = named(
   'A category and its number of quotes.',
   z.object({
     ...shapesOf(categoryTable),
+    ...shared,
     url: address('Its page on the site.'),
     color: z
       .string()
@@ -92,6 +96,7 @@ export const author = named(
   'An author and their number of quotes on the site.',
   z.object({
     ...shapesOf(authorTable),
+    ...shared,
     url: address('Their page on the site.'),
     own,
     image: address('A portrait.').nullable(),

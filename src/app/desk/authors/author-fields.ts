@@ -3,6 +3,7 @@ import { say } from '#messages'
 import type { OwnValues } from '#own-fields'
 import { ownInWords } from '../form/own-controls.tsx'
 import { field, type FilledIn } from '../form/form-field.ts'
+import { seoForm } from '../seo-preview/seo-form.ts'
 
 /** Every field of the form, under its name in an author. */
 export const authorForm = () => ({
@@ -15,6 +16,7 @@ export const authorForm = () => ({
   era: field(say('desk-authors.era'), ''),
   sort_name: field(say('desk-authors.sort-name'), ''),
   aliases: field<string[]>(say('desk-authors.other-names'), []),
+  ...seoForm(),
   own: field<OwnValues>(say('desk-own-fields.own-fields'), {}, ownInWords),
   is_active: field(say('desk-authors.active'), true),
   needs_review: field(say('desk-authors.needs-review'), false),

@@ -16,6 +16,7 @@ import { ImageField } from '../form/image-field.tsx'
 import { Comments } from '../threads/comments.tsx'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
+import { SeoPart } from '../seo-preview/seo-part.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { Namesake } from './ask-namesakes.ts'
 import type { updateAuthorAction } from './author-actions.ts'
@@ -132,6 +133,15 @@ export function AuthorForm({ author, own, draft = null, back }: Props) {
           <OwnControls fields={own} own={mine.own} onChange={(changed) => set({ own: changed })} wrong={(name) => errors[name]} />
         </fieldset>
       )}
+      <SeoPart
+        words={mine}
+        set={set}
+        wrong={(name) => errors[name]}
+        onBusy={setWaits}
+        kind="authors"
+        id={author?.id ?? null}
+        sample={{ name: mine.name, nationality: mine.nationality, bio: mine.bio }}
+      />
       {asks && (
         <NamesakesQuestion
           name={mine.name}

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { say, siteHref } from '#messages'
-import { useAnswer } from '../quotes/quote-form/ask-desk.ts'
+import { useAnswer } from '../form/use-answer.ts'
 
 /** How sure it is: the name itself, one of the other names, the name in another spelling; or only near. */
 type By = 'name' | 'alias' | 'spelling' | 'near'

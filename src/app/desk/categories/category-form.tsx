@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { Switch } from '#ui/switch'
@@ -13,6 +14,7 @@ import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import { NamesInLanguages } from '../names/names-in-languages.tsx'
 import type { Spoken } from '../names/spoken-names.ts'
+import { SeoPart } from '../seo-preview/seo-part.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import { categoryForm, type CategoryFields, type EditedCategory } from './category-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
@@ -24,6 +26,7 @@ type Props = { category: EditedCategory | null; draft?: DraftInForm | null; lang
 /** 'Add New Category' or 'Edit Category', over the list, whose address `back` is. */
 export function CategoryForm({ category, draft = null, languages, back }: Props) {
   const navigate = useNavigate()
+  const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
   const { mine, set, text, errors, showAt, theirs, version, dirty, busy, save } = useFormSave<
     CategoryFields,
@@ -56,6 +59,7 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
         category?.isActive && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(whole) } : undefined
       }
       busy={busy || kept.busy}
+      waits={waits ? say('desk-authors.waiting-for-picture') : undefined}
       dirty={dirty && !kept.isSaved}
       edits={category && kept.edits}
       errors={errors}
@@ -91,6 +95,15 @@ export function CategoryForm({ category, draft = null, languages, back }: Props)
           hint={mine.isActive ? say('desk-categories.active') : say('desk-categories.inactive-hint')}
           checked={mine.isActive}
           onChange={(isActive) => set({ isActive })}
+        />
+        <SeoPart
+          words={mine}
+          set={set}
+          wrong={(name) => errors[name]}
+          onBusy={setWaits}
+          kind="categories"
+          id={category?.id ?? null}
+          sample={{ name: mine.name, description: mine.description }}
         />
       </div>
     </FormDialog>

@@ -15,6 +15,8 @@ export const namesOfUses: Record<ImageUse, () => string> = {
 export const placeKinds: Record<MediaPlace['noun'], () => string> = {
   quote: () => say('desk-media.quote'),
   author: () => say('desk-media.author'),
+  category: () => say('desk-quotes.category'),
+  tag: () => say('desk-tags.tag'),
   page: () => say('desk-media.page'),
   'newsletter-issue': () => say('desk-media.issue'),
   draft: () => say('desk-media.draft'),

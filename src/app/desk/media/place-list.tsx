@@ -24,6 +24,8 @@ export function PlaceList({ places }: { places: MediaPlace[] }) {
 function addressOf(noun: MediaPlace['noun'], id: string, isAway: boolean): string {
   if (noun === 'quote') return isAway ? href('/admin/trash') : href('/admin/quotes/:id', { id })
   if (noun === 'author') return isAway ? href('/admin/trash') : href('/admin/authors/:id', { id })
+  if (noun === 'category') return isAway ? href('/admin/trash') : href('/admin/categories/:id', { id })
+  if (noun === 'tag') return href('/admin/tags/:tag', { tag: id })
   if (noun === 'page') return isAway ? href('/admin/pages/:id/history', { id }) : href('/admin/pages/:id', { id })
   if (noun === 'draft') return isAway ? href('/admin/drafts') : href('/admin/drafts/:id', { id })
   return noun === 'newsletter-issue' ? href('/admin/newsletter/:id', { id }) : href('/admin/settings')

@@ -6,8 +6,10 @@ import { draftInForm } from '../drafts/draft-in-form.ts'
 import { withoutDraft } from '../drafts/draft-words.ts'
 import { languagesOfSite } from '../../site/languages-of-site.ts'
 import { languageName } from '../../site/language-name.ts'
+import { filledIn } from '../form/form-field.ts'
 import { deskLoader } from '../head/desk-loader.ts'
 import type { Route } from './+types/edit-page-page'
+import { pageForm } from './page-fields.ts'
 import { PageForm } from './page-form.tsx'
 import { updatePageAction } from './page-verbs.ts'
 import { quotesIn } from './quotes-in.ts'
@@ -20,11 +22,11 @@ export const loader = deskLoader(about, async ({ ctx, site }, { params: { id } }
   const wants = url.searchParams.get('draft') === 'open'
   const of = { noun: 'page', id } as const
   const { draft, opened } = await draftInForm(ctx, of, { wants, timeZone: site.timeZone }, (inside) => getDeskPage(inside, id))
-  const { title, slug, language, description, blocks, place, position, isPublished } = opened ?? live
+  const { slug, language, blocks } = opened ?? live
   const spoken = await languagesOfSite(ctx)
   return {
     draft,
-    page: { id, version: live.version, title, slug, language, description, blocks, place, position, isPublished },
+    page: { id, version: live.version, ...filledIn(pageForm(language), opened ?? live) },
     replaces: isBuiltIn(slug),
     // The site may not speak its language any more.
     languages: spoken.some(({ code }) => code === language)

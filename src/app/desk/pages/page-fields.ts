@@ -3,6 +3,7 @@ import type { Block } from '#newsletter'
 import type { Page, PagePlace } from '#pages'
 import { languageName } from '../../site/language-name.ts'
 import { field, type FilledIn } from '../form/form-field.ts'
+import { seoForm } from '../seo-preview/seo-form.ts'
 
 export const placeNames: Readonly<Record<PagePlace, () => string>> = {
   none: () => say('desk-pages.no-menu'),
@@ -19,6 +20,8 @@ export const pageForm = (language: string) => ({
   slug: field(say('desk-pages.address'), ''),
   language: field(say('desk-pages.language'), language, (code: string) => languageName(code)),
   description: field(say('desk-pages.description'), ''),
+  seo_title: seoForm().seo_title,
+  seo_image: seoForm().seo_image,
   blocks: field<Block[]>(say('desk-pages.content'), [], (blocks) => say('desk-pages.blocks', { count: blocks.length })),
   place: field<PagePlace>(say('desk-pages.menu'), 'none', (place) => placeNames[place]()),
   position: field(say('desk-pages.position'), 0),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
@@ -12,6 +13,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { differing, emptyOf, filledIn } from '../form/form-field.ts'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
+import { SeoPart } from '../seo-preview/seo-part.tsx'
 import { Comments } from '../threads/comments.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import { pageForm, placeNames, pagePlaces, type EditedPage, type PageFields } from './page-fields.ts'
@@ -32,6 +34,7 @@ type Props = {
 /** A page, over the list of pages. */
 export function PageForm({ page, draft = null, begun, replaces, languages, quotes, back }: Props) {
   const navigate = useNavigate()
+  const [waits, setWaits] = useState(false)
   const form = pageForm(languages[0]?.code ?? 'en')
   const stored = page && filledIn(form, page)
   const empty = { ...emptyOf(form), ...begun }
@@ -56,6 +59,7 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
       save={isDraftOpen ? say('desk-drafts.save-draft') : say('desk-pages.save')}
       also={page?.isPublished && !draft ? { says: say('desk-drafts.save-as-draft'), run: () => kept.saveDraft(mine) } : undefined}
       busy={busy || kept.busy}
+      waits={waits ? say('desk-authors.waiting-for-picture') : undefined}
       dirty={dirty && !kept.isSaved}
       edits={page && kept.edits}
       errors={errors}
@@ -96,13 +100,6 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
           quotes={quotes}
           error={blockError(errors)}
         />
-        <TextArea
-          label={say('desk-pages.description')}
-          {...text('description')}
-          hint={say('desk-pages.description-hint')}
-          dir="auto"
-          maxLength={300}
-        />
         {!replaces && (
           <div className="grid gap-5 md:grid-cols-2">
             <SelectField
@@ -131,6 +128,23 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
             />
           </div>
         )}
+        <SeoPart
+          words={{ seo_title: mine.seo_title, seo_image: mine.seo_image }}
+          set={({ seo_title = mine.seo_title, seo_image = mine.seo_image }) => set({ seo_title, seo_image })}
+          wrong={(name) => errors[name]}
+          onBusy={setWaits}
+          kind="pages"
+          id={page?.id ?? null}
+          sample={{ title: mine.title, description: mine.description, language: mine.language }}
+        >
+          <TextArea
+            label={say('desk-pages.description')}
+            {...text('description')}
+            hint={say('desk-pages.description-hint')}
+            dir="auto"
+            maxLength={300}
+          />
+        </SeoPart>
         {!isDraftOpen && (
           <Switch
             label={say('desk-pages.published')}

@@ -6,7 +6,7 @@ import { countSameOpenings, hasEnded } from '#quotes'
 import type { Settings } from '#settings'
 import { xHandle } from '../../site/x-handle.ts'
 import type { ShownMeta } from './read-meta.ts'
-import type { Subject } from './read-subject.ts'
+import type { TabSubject } from './read-subject.ts'
 import type { Sample } from './seo-tabs.ts'
 
 /** `wrong` keeps a page from being found or shown well; `note` is worth knowing. */
@@ -19,7 +19,7 @@ const note = (says: string): Problem => ({ kind: 'note', says })
 export async function findProblems(
   ctx: Ctx,
   settings: Settings,
-  subject: Subject,
+  subject: TabSubject,
   sample: Sample,
   meta: ShownMeta,
 ): Promise<Problem[]> {
@@ -27,14 +27,18 @@ export async function findProblems(
   return [...found.filter(({ kind }) => kind === 'wrong'), ...found.filter(({ kind }) => kind === 'note')]
 }
 
-async function ofSubject(ctx: Ctx, subject: Subject, sample: Sample): Promise<Problem[]> {
+async function ofSubject(ctx: Ctx, subject: TabSubject, sample: Sample): Promise<Problem[]> {
   if (subject.tab === 'quotes')
     return [...quoteProblems(subject, sample, ctx.clock.now()), ...(await sameQuotes(ctx, subject, sample))]
   if (subject.tab === 'authors') return [...authorProblems(subject, sample), ...(await sameAuthors(ctx, subject, sample))]
   return [...categoryProblems(subject, sample), ...(await sameCategories(ctx, subject, sample))]
 }
 
-function quoteProblems({ real }: Extract<Subject, { tab: 'quotes' }>, { text = '', author = '' }: Sample, now: Date): Problem[] {
+function quoteProblems(
+  { real }: Extract<TabSubject, { tab: 'quotes' }>,
+  { text = '', author = '' }: Sample,
+  now: Date,
+): Problem[] {
   return [
     ...(text.trim() === '' ? [wrong(say('desk-seo-preview.quote-has-no-text'))] : []),
     ...(author.trim() === '' ? [wrong(say('desk-seo-preview.quote-has-no-author'))] : []),
@@ -49,7 +53,7 @@ function quoteProblems({ real }: Extract<Subject, { tab: 'quotes' }>, { text = '
   ]
 }
 
-function authorProblems({ real }: Extract<Subject, { tab: 'authors' }>, { name = '', bio = '' }: Sample): Problem[] {
+function authorProblems({ real }: Extract<TabSubject, { tab: 'authors' }>, { name = '', bio = '' }: Sample): Problem[] {
   return [
     ...(name.trim() === '' ? [wrong(say('desk-seo-preview.author-has-no-name'))] : []),
     ...(bio.trim() === '' ? [wrong(say('desk-seo-preview.no-biography'))] : []),
@@ -57,7 +61,10 @@ function authorProblems({ real }: Extract<Subject, { tab: 'authors' }>, { name =
   ]
 }
 
-function categoryProblems({ real }: Extract<Subject, { tab: 'categories' }>, { name = '', description = '' }: Sample): Problem[] {
+function categoryProblems(
+  { real }: Extract<TabSubject, { tab: 'categories' }>,
+  { name = '', description = '' }: Sample,
+): Problem[] {
   return [
     ...(name.trim() === '' ? [wrong(say('desk-seo-preview.category-has-no-name'))] : []),
     ...(description.trim() === '' ? [wrong(say('desk-seo-preview.no-description'))] : []),
@@ -65,12 +72,16 @@ function categoryProblems({ real }: Extract<Subject, { tab: 'categories' }>, { n
   ]
 }
 
-async function sameQuotes(ctx: Ctx, { real }: Extract<Subject, { tab: 'quotes' }>, { text = '' }: Sample): Promise<Problem[]> {
+async function sameQuotes(ctx: Ctx, { real }: Extract<TabSubject, { tab: 'quotes' }>, { text = '' }: Sample): Promise<Problem[]> {
   const same = await countSameOpenings(ctx, { text, authorId: real?.author_id ?? null, but: real?.id ?? null })
   return same === 0 ? [] : [wrong(say('desk-seo-preview.same-quotes', { count: same }))]
 }
 
-async function sameAuthors(ctx: Ctx, { real }: Extract<Subject, { tab: 'authors' }>, { name = '' }: Sample): Promise<Problem[]> {
+async function sameAuthors(
+  ctx: Ctx,
+  { real }: Extract<TabSubject, { tab: 'authors' }>,
+  { name = '' }: Sample,
+): Promise<Problem[]> {
   if (name.trim() === '') return []
   const { authors } = await findAuthors(ctx, { search: name, limit: 20 })
   const same = authors.some((other) => other.id !== real?.id && isSameName(other.name, name))
@@ -79,7 +90,7 @@ async function sameAuthors(ctx: Ctx, { real }: Extract<Subject, { tab: 'authors'
 
 async function sameCategories(
   ctx: Ctx,
-  { real }: Extract<Subject, { tab: 'categories' }>,
+  { real }: Extract<TabSubject, { tab: 'categories' }>,
   { name = '' }: Sample,
 ): Promise<Problem[]> {
   const same = (await findAllCategories(ctx)).some((other) => other.id !== real?.id && isSameName(other.name, name))

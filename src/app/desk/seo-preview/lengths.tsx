@@ -1,11 +1,11 @@
 import { say } from '#messages'
-import type { Preview } from './preview-of.ts'
+import type { Shown } from './preview-of.ts'
 import { longest } from '../../seo/title.ts'
 import { lengthOf, lengthSentences } from './seo-tabs.ts'
 import { fonts, useWidthOf, widest } from './measure-text.ts'
 
 /** Characters as the spec counts them, and pixels as search engines do. */
-export function Lengths({ preview }: { preview: Preview }) {
+export function Lengths({ preview }: { preview: Shown }) {
   const { title, description } = preview
   const { isFine, says } = lengthSentences(preview)
   const [wide, wideText] = [useWidthOf(title, fonts.title), useWidthOf(description, fonts.description)]

@@ -1,9 +1,9 @@
 import { say, siteHref } from '#messages'
-import type { Preview } from './preview-of.ts'
+import type { Shown } from './preview-of.ts'
 import { fonts, useCut, widest } from './measure-text.ts'
 
 /** As a search engine would list it. Its own faces and colours, because there the site's do not count. */
-export function SearchResult({ preview }: { preview: Preview }) {
+export function SearchResult({ preview }: { preview: Shown }) {
   return (
     <section aria-label={say('desk-seo-preview.search-result')} className="grid gap-3">
       <h2 className="desk-label font-sans">{say('desk-seo-preview.search-result')}</h2>
@@ -23,7 +23,7 @@ export function SearchResult({ preview }: { preview: Preview }) {
   )
 }
 
-type Props = { preview: Preview; name: string; title: number; description: number }
+type Props = { preview: Shown; name: string; title: number; description: number }
 
 function Result({ preview, name, title: titleRoom, description: room }: Props) {
   const title = useCut(preview.title, fonts.title, titleRoom)

@@ -4,6 +4,9 @@ import { longest } from '../../seo/title.ts'
 /** What can be previewed, and the sample fields of each, by the names that the spec's entities have. */
 export const seoTabs = ['quotes', 'authors', 'categories'] as const
 export type SeoTab = (typeof seoTabs)[number]
+/** What forms show a preview of. */
+export const shownKinds = [...seoTabs, 'tags', 'pages'] as const
+export type ShownKind = (typeof shownKinds)[number]
 
 export const seoTabNames: Record<SeoTab, { name: () => string; show: () => string; search: () => string }> = {
   quotes: {

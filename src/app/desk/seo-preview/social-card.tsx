@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { say, siteHref } from '#messages'
-import type { Preview } from './preview-of.ts'
+import type { Shown } from './preview-of.ts'
 
 /** As networks and messengers show a link. The picture is the real one, of what is saved. */
-export function SocialCard({ preview }: { preview: Preview }) {
+export function SocialCard({ preview }: { preview: Shown }) {
   const { picture, title, description, url } = preview
   const [failed, setFailed] = useState(!picture.isOwn)
   return (

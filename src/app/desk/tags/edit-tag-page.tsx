@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import type { SentTo } from '#access'
 import { say } from '#messages'
@@ -6,13 +7,15 @@ import { toast } from '#ui/toast'
 import { ownLoader, type Args } from '../../page/own-page.ts'
 import { pageNeeds } from '../../session/guards.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { differing, emptyOf, field, filledIn } from '../form/form-field.ts'
+import { differing, emptyOf, field, filledIn, type FilledIn } from '../form/form-field.ts'
 import { saveAction } from '../form/save-action.ts'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import { inEachLanguage } from '../names/in-each-language.ts'
 import { NamesInLanguages } from '../names/names-in-languages.tsx'
 import { spokenNames } from '../names/spoken-names.ts'
+import { seoForm } from '../seo-preview/seo-form.ts'
+import { SeoPart } from '../seo-preview/seo-part.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { Route } from './+types/edit-tag-page'
 
@@ -22,7 +25,7 @@ const loadFailed = () => say('desk-tags.failed-load')
 export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs) => {
   const tag = await getDeskTag(ctx, params.tag)
   return {
-    title: say('desk-tags.names-of', { tag: tag.slug }),
+    title: say('desk-tags.edit', { tag: tag.slug }),
     languages: await spokenNames(ctx, tag),
     tag,
   }
@@ -33,17 +36,22 @@ export const action = saveAction<SentTo<typeof nameTag>, Args & { params: { tag:
   (ctx, input, { tag }) => nameTag(ctx, tag, input),
 )
 
-const tagForm = () => ({ names: field<Record<string, string>>(say('desk-names.title'), {}, inEachLanguage) })
+const tagForm = () => ({
+  names: field<Record<string, string>>(say('desk-names.title'), {}, inEachLanguage),
+  ...seoForm(),
+})
+type TagFields = FilledIn<ReturnType<typeof tagForm>>
 
-/** The names of a tag, over the list. */
+/** The names of a tag, and what its page says to search engines, over the list. */
 export default function EditTagPage({ loaderData: { tag, languages } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const [waits, setWaits] = useState(false)
   const close = () => void navigate(href('/admin/tags') + search, { preventScrollReset: true })
   const form = tagForm()
   const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<
-    { names: Record<string, string> },
-    SentBy<typeof action.verbs, 'save'>
+    TagFields,
+    NonNullable<SentBy<typeof action.verbs, 'save'>>
   >({
     stored: { fields: filledIn(form, tag), version: tag.version },
     empty: emptyOf(form),
@@ -55,9 +63,10 @@ export default function EditTagPage({ loaderData: { tag, languages } }: Route.Co
   })
   return (
     <FormDialog
-      title={say('desk-tags.names-of', { tag: tag.slug })}
+      title={say('desk-tags.edit', { tag: tag.slug })}
       save={say('desk-tags.save')}
       busy={busy}
+      waits={waits ? say('desk-authors.waiting-for-picture') : undefined}
       dirty={dirty}
       errors={errors}
       onClose={close}
@@ -74,6 +83,7 @@ export default function EditTagPage({ loaderData: { tag, languages } }: Route.Co
           errors={errors}
         />
       )}
+      <SeoPart words={mine} set={set} wrong={(name) => errors[name]} onBusy={setWaits} kind="tags" id={tag.slug} sample={{}} />
     </FormDialog>
   )
 }

@@ -19,6 +19,7 @@ import { ownShownOf } from '../own-shown.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
 import { authorHead } from '../../seo/authors-head.ts'
+import { ownHeadOf } from '../../seo/own-head.ts'
 import { previewHead } from '../../seo/preview-head.ts'
 import type { Route } from './+types/author-page'
 
@@ -42,7 +43,7 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
   const leaf = askedLeaf(url)
   const author =
     token === undefined ? await orMissing(getAuthorBySlug(ctx, slug), missing()) : await getPreview(ctx, token, 'author')
-  notes.show(`author:${author.id}`, 'texts', 'settings')
+  notes.show(`author:${author.id}`, `head:author:${author.id}`, 'texts', 'settings')
   const [settings, themes, works, own, { list, quotes }] = await Promise.all([
     getSettings(ctx),
     findThemes(ctx, author.id),
@@ -66,7 +67,9 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
       ...nameLettering(mostQuoted(works).map(({ title }) => title)),
     ],
     head: [
-      ...(token === undefined ? authorHead(site, settings, author, quotes, leaf) : previewHead(author.name)),
+      ...(token === undefined
+        ? authorHead(site, settings, author, { quotes, leaf, own: await ownHeadOf(ctx, settings, author) })
+        : previewHead(author.name)),
       ...fontLinks(
         list.cards.slice(0, 1).map(({ plate }) => plate),
         { readAlong: author.bio !== null },

@@ -15,6 +15,7 @@ import { askedLeaf } from '../../lists/page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
 import { categoryFallback, categoryHead } from '../../seo/categories-head.ts'
+import { ownHeadOf } from '../../seo/own-head.ts'
 import { previewHead } from '../../seo/preview-head.ts'
 import type { Route } from './+types/category-page'
 
@@ -35,7 +36,7 @@ export const loader = pageLoader(quoteSentences.byCategory, async (ground, { par
   const leaf = askedLeaf(url)
   const category =
     token === undefined ? await orMissing(getCategoryBySlug(ctx, slug), missing()) : await getPreview(ctx, token, 'category')
-  notes.show(`category:${category.id}`, 'settings')
+  notes.show(`category:${category.id}`, `head:category:${category.id}`, 'settings')
   const [settings, { list, quotes }] = await Promise.all([
     getSettings(ctx),
     readList(ground, url, { category: category.id }, category.name),
@@ -48,7 +49,9 @@ export const loader = pageLoader(quoteSentences.byCategory, async (ground, { par
     tone: { paper, ink },
     list,
     head: [
-      ...(token === undefined ? categoryHead(site, settings, category, quotes, leaf) : previewHead(category.name)),
+      ...(token === undefined
+        ? categoryHead(site, settings, category, { quotes, leaf, own: await ownHeadOf(ctx, settings, category) })
+        : previewHead(category.name)),
       ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate)),
     ],
   }

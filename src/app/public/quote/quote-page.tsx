@@ -46,6 +46,7 @@ import { evidenceShown } from './evidence-shown.ts'
 import { Leaves } from './leaves.tsx'
 import { AboutAuthor, SimilarQuotes } from './next-reads.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
+import { ownHeadOf } from '../../seo/own-head.ts'
 import { previewHead } from '../../seo/preview-head.ts'
 import { quoteHead } from '../../seo/quote-head.ts'
 import { readNext } from './read-next.ts'
@@ -89,7 +90,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   const settings = await getSettings(ctx)
   const readers = pageReaders(settings)
   const sameCategory = findRelated(ctx, quote, relatedShown)
-  const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, own, next] = await Promise.all([
+  const [related, featured, neighbours, poster, corrections, evidence, trueLine, earlier, own, next, head] = await Promise.all([
     sameCategory,
     // For each language of the site: those that its readers can read come first, and names are theirs.
     parts.find(`featured ${prefix()} ${language()}`, async () =>
@@ -103,12 +104,14 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     findEarlier(ctx, quote),
     ownShownOf(ground, 'quote', quote.own),
     readNext(ground, quote, sameCategory),
+    ownHeadOf(ctx, settings, quote),
   ])
   const image = quote.image?.startsWith('/') ? quote.image : undefined
   const shownHere = [quote, ...related, ...featured, ...(trueLine ? [trueLine] : [])].map(({ id }) => id)
   notes.show(
     'other-quotes',
     'settings',
+    `head:quote:${quote.id}`,
     `likes:${quote.id}`,
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
@@ -189,7 +192,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       ]),
     ],
     head: [
-      ...(token === undefined ? quoteHead(site, settings, quote, evidence) : previewHead(quote.text)),
+      ...(token === undefined ? quoteHead(site, settings, quote, { evidence, own: head }) : previewHead(quote.text)),
       ...fontLinks(image ? [] : [poster.wide.plate], { readAlong: image !== undefined }),
     ],
   }

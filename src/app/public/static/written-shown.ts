@@ -5,11 +5,9 @@ import { getSettings, languagesOf, type Settings } from '#settings'
 import { siteDay } from '#time'
 import { fontLinks } from '../../page/font-links.ts'
 import type { PageGround } from '../../page/page.ts'
-import { pageHead } from '../../seo/head.ts'
+import { ownHeadOf } from '../../seo/own-head.ts'
 import { previewHead } from '../../seo/preview-head.ts'
-import { breadcrumbs, webPage } from '../../seo/structured-data.ts'
-import { pagePath } from '../../site/paths.ts'
-import type { Site } from '../../site/site.ts'
+import { writtenHead } from '../../seo/written-head.ts'
 import { spelledDate } from '../../site/texts/prose.ts'
 import { blockShown } from '../newsletter/archive-shown.ts'
 
@@ -26,8 +24,10 @@ export async function writtenShown(ground: PageGround, slug: string, otherwise: 
   ])
   if (!page) return null
   const written = await viewOf(ground, page, settings)
+  notes.show(`head:page:${page.id}`)
+  const own = await ownHeadOf(ctx, settings, page, { isRead: true })
   const picture = written.blocks.map(({ block }) => block).find((block) => block.type === 'quote')?.picture
-  return { written, ...onlyIn(page, settings), head: headOf(page, { site, settings, ...(picture ? { picture } : {}) }) }
+  return { written, ...onlyIn(page, settings), head: [...writtenHead(site, settings, page, { own, picture }), ...fontLinks([])] }
 }
 
 /** The languages in which it is there, where these aren't all of the site: one in the site's own language is shown in all. */
@@ -56,32 +56,3 @@ async function viewOf({ ctx, site, notes }: PageGround, page: Page, settings: Se
 }
 
 export type Written = Awaited<ReturnType<typeof viewOf>>
-
-type Around = { site: Site; settings: Settings; picture?: { url: string; alt: string } }
-
-function headOf({ slug, title, description, languages, updatedAt, language: spoken }: ShownPage, around: Around) {
-  const { site, settings, picture } = around
-  const path = pagePath(slug)
-  return [
-    ...pageHead({
-      site,
-      settings,
-      title,
-      description,
-      keywords: [],
-      path,
-      type: 'website',
-      // Of a built-in page there is one in every language.
-      ...(isBuiltIn(slug) ? {} : { writtenIn: languages }),
-      ...(picture ? { picture } : {}),
-      jsonLd: [
-        webPage(site, { name: title, description, language: spoken, path, modified: updatedAt }),
-        breadcrumbs(site, [
-          { name: settings.website_title, path: '/' },
-          { name: title, path },
-        ]),
-      ],
-    }),
-    ...fontLinks([]),
-  ]
-}

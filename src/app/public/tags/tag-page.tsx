@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { say, sayRich } from '#messages'
 import { NotFound } from '#platform/errors'
-import { findRelatedTags, quoteSentences, tagSlug } from '#quotes'
+import { findRelatedTags, findTagHead, quoteSentences, tagSlug } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { orMissing, pageLoader } from '../../page/page.ts'
@@ -10,10 +10,11 @@ import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { listParams } from '../../lists/leaf.ts'
 import { ListLine } from '../list-line.tsx'
+import { ownHeadOf } from '../../seo/own-head.ts'
 import { askedLeaf } from '../../lists/page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
-import { tagHead } from './tag-head.ts'
+import { tagHead } from '../../seo/tags-head.ts'
 import { TagLinks } from './tag-links.tsx'
 import type { Route } from './+types/tag-page'
 
@@ -30,16 +31,21 @@ export const loader = pageLoader(quoteSentences.list, async (ground, { params }:
   const leaf = askedLeaf(url)
   const slug = tagSlug(params.tag)
   if (slug !== params.tag && slug !== '') throw redirect(tagPath(slug) + url.search, 301)
-  notes.show('settings')
-  const [settings, { name, related }] = await Promise.all([getSettings(ctx), orMissing(tagNamed(), missing())])
+  notes.show('settings', `head:tag:${slug}`)
+  const [settings, { name, related }, said] = await Promise.all([
+    getSettings(ctx),
+    orMissing(tagNamed(), missing()),
+    findTagHead(ctx, slug),
+  ])
   const { list, quotes } = await readList(ground, url, { tag: slug })
+  const own = await ownHeadOf(ctx, settings, said)
   return {
     name,
     slug,
     related,
     list,
     head: [
-      ...tagHead(site, settings, { name, slug, related, quotes, total: list.total, leaf }),
+      ...tagHead(site, settings, { name, slug, related, quotes, total: list.total, leaf, own }),
       ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate)),
     ],
   }

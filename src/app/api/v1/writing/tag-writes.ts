@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editorRoles } from '#access'
-import { findDeskTags, getDeskTag, nameTag, replaceTag, replaceTagInput, tagsOnDesk } from '#quotes'
+import { findDeskTags, getDeskTag, nameTag, replaceTag, replaceTagInput, tagsOnDesk, tagTable } from '#quotes'
+import { inputsOf, staffShapesOf } from '../fields.ts'
 import { named } from '../named.ts'
 import * as parameters from '../parameters.ts'
 import { doneBy } from './done-by.ts'
@@ -13,15 +14,15 @@ const ofOne = { tag: z.string().describe('A tag, or its slug.') }
 const names = z.record(z.string(), z.string()).describe('What the tag is called, by language: `{"de": "Hoffnung"}`.')
 const tag = named(
   'StaffTag',
-  'A tag and its names in other languages.',
-  z.object({ slug: z.string(), names, version: shapes.version }),
+  'A tag, its names in other languages, and what its page says to search engines.',
+  z.object({ slug: z.string(), names, ...staffShapesOf(tagTable), version: shapes.version }),
 )
 const oneTag = named('OneTag', 'One tag.', z.object({ data: tag }))
 const writtenTag = named('WrittenTag', 'The tag as it is now.', z.object({ data: tag, ...shapes.written }))
 const tagNames = named(
   'TagNames',
-  'All names of a tag in other languages. A language that is left out has none.',
-  z.object({ names }),
+  'All names of a tag in other languages, where a language that is left out has none, and what its page says to search engines. What is left out stays.',
+  z.object({ names, ...inputsOf(tagTable) }).partial(),
 )
 const newTag = named(
   'TagChange',
@@ -89,14 +90,14 @@ export const tagWrites: readonly WriteOperation[] = [
     id: 'updateTag',
     method: 'PATCH',
     path: '/tags/{tag}',
-    summary: 'Name a tag in other languages',
-    description: 'The names are replaced whole.',
+    summary: 'Edit a tag',
+    description: 'The names are replaced whole, the other fields one by one.',
     leave: 'categories.edit',
     parameters: ofOne,
     body: tagNames,
     answer: writtenTag,
     refusals: [404, 409, 412],
-    failure: 'Failed to save the names',
+    failure: 'Failed to save the tag',
     example: () => ({ names: { de: 'Hoffnung' } }),
     async run(ground, given, body) {
       const { ctx, batch } = ground
@@ -114,7 +115,7 @@ export const tagWrites: readonly WriteOperation[] = [
     path: '/tags/{tag}/rename',
     summary: 'Rename a tag, or merge it into another',
     description:
-      'In all quotes that have it, 1,000 at most. Its names in other languages go with it, unless the other tag has some. The former address of the tag leads nowhere.',
+      'In all quotes that have it, 1,000 at most. Its names in other languages and what it says to search engines go with it, unless the other tag has some. The former address of the tag leads nowhere.',
     leave: 'categories.edit',
     parameters: ofOne,
     body: newTag,

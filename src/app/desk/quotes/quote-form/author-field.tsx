@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { say, sayRich } from '#messages'
 import { Combobox, type Option } from '#ui/combobox'
 import { Button } from '../../head/button.tsx'
-import { findAuthors, useAnswer } from './ask-desk.ts'
+import { useAnswer } from '../../form/use-answer.ts'
+import { findAuthors } from './ask-desk.ts'
 import type { PartProps } from './form-fields-props.ts'
 
 type Near = { id: string; name: string; by: 'name' | 'alias' | 'spelling' | 'near' }

@@ -87,6 +87,9 @@ export const formFields = {
   ),
   /** By key, as it was typed. */
   own: field<OwnValues>(() => say('desk-own-fields.own-fields'), {}, ownInWords),
+  seo_title: field(() => say('desk-fields.seo-title'), ''),
+  seo_description: field(() => say('desk-fields.seo-description'), ''),
+  seo_image: field(() => say('desk-fields.seo-image'), ''),
   image: field(() => say('desk-quotes.picture'), ''),
   /** Empty: by its length and language. */
   plate: field<TemplateName | ''>(() => say('desk-quotes.design'), '', plateName),

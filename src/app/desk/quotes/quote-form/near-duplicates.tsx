@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { say, siteHref } from '#messages'
 import type { NearDuplicate } from '#quotes'
 import { statusWords } from '#quotes/parts'
-import { useAnswer } from './ask-desk.ts'
+import { useAnswer } from '../../form/use-answer.ts'
 
 const pauseMs = 500
 /** So little is in many quotes. */

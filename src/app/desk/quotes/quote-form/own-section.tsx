@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import { OwnControls, type OwnControl } from '../../form/own-controls.tsx'
 import type { PartProps } from './form-fields-props.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../form/section.tsx'
 
 /** The fields that the site added; nothing where it has none. */
 export function OwnSection({ fields, set, wrong, own }: PartProps & { own: readonly OwnControl[] }) {

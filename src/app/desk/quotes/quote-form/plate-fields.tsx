@@ -5,7 +5,7 @@ import { ImageField } from '../../form/image-field.tsx'
 import { plateByRule, plateName, plateWords } from '../../changes/plate-words.ts'
 import type { QuoteFields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../form/section.tsx'
 
 /** How the quote is set, and a picture of its own beside those that are drawn. */
 export function PlateFields({ fields, set, wrong, mayPublish, onBusy }: PartProps & { onBusy: (busy: boolean) => void }) {

@@ -2,7 +2,7 @@ import { say } from '#messages'
 import type { Plate } from '#plates'
 import { PlateView } from '#plates/parts'
 import type { Option } from '#ui/combobox'
-import { useAnswer } from './ask-desk.ts'
+import { useAnswer } from '../../form/use-answer.ts'
 import type { QuoteFields } from './form-fields.ts'
 
 const pauseMs = 350

@@ -5,7 +5,7 @@ import { momentIn } from '#time'
 import { twiceSentence } from '../time-words.ts'
 import type { QuoteFields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../form/section.tsx'
 
 /** Whether and when visitors see it, and what its counters begin with: for the person who may publish. */
 export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & { timeZone: string }) {

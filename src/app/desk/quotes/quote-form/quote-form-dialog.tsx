@@ -25,6 +25,7 @@ import { PlatePreview } from './plate-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SameWords } from './same-words.tsx'
+import { SeoFields } from './seo-fields.tsx'
 import { SourceFields } from './source-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { TypedEvidence } from './typed-evidence.tsx'
@@ -131,6 +132,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
               <TranslationFields {...part} saved={form.base.fields.translations} near={near} first={limit?.translations[0]} />
               <fieldset disabled={limit !== null} className="contents">
                 <PlateFields {...part} onBusy={form.setWaiting} />
+                {mayPublish && <SeoFields {...part} id={quote?.id ?? null} categories={categories} onBusy={form.setWaiting} />}
               </fieldset>
             </div>
           </fieldset>

@@ -11,6 +11,9 @@ const special = {
   authorIsNew: z.boolean().default(false),
   categoryTyped: line.default(''),
   own: z.record(z.string(), z.union([line, z.number(), z.boolean()])).default({}),
+  seo_title: line.optional(),
+  seo_description: line.optional(),
+  seo_image: line.optional(),
   status: z.enum(statuses),
   source: z.object({ work: line, year: line, place: line, edition: line, translator: line, url: line }),
   translations: z.array(

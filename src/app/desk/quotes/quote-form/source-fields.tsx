@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { quoteStatuses } from '../filter-options.ts'
 import { sourceLines } from '../source-lines.ts'
 import type { PartProps } from './form-fields-props.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../form/section.tsx'
 
 /** Whose words they are, where they stand, and how sure that is. */
 export function SourceFields({ fields, set, wrong }: PartProps) {

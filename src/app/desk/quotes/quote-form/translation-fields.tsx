@@ -7,7 +7,7 @@ import { noTranslation, type TranslationFields as Fields } from './form-fields.t
 import type { PartProps } from './form-fields-props.ts'
 import { languageOption, languages } from './languages.ts'
 import { NearDuplicates, type Near } from './near-duplicates.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../form/section.tsx'
 import { listed } from '../../listed.ts'
 
 /** Of the rule in `quoteInput`. */

@@ -3,7 +3,7 @@ import { say } from '#messages'
 import { Button } from '../../head/button.tsx'
 import { nothingOf } from '../../evidence/offer-words.ts'
 import { OfferedPassage } from '../../evidence/offered-passage.tsx'
-import { useAnswer } from './ask-desk.ts'
+import { useAnswer } from '../../form/use-answer.ts'
 import type { QuoteFields } from './form-fields.ts'
 
 const pauseMs = 700

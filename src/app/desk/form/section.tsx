@@ -7,10 +7,11 @@ type Props = {
   /** It holds an error, and opens automatically. */
   wrong: boolean
   children: ReactNode
+  onToggle?: (open: boolean) => void
 }
 
 /** A part of the form that a simple quote does without. */
-export function Section({ title, note, wrong, children }: Props) {
+export function Section({ title, note, wrong, children, onToggle }: Props) {
   const [open, setOpen] = useState(false)
   const [wasWrong, setWasWrong] = useState(false)
   if (wrong !== wasWrong) {
@@ -18,7 +19,14 @@ export function Section({ title, note, wrong, children }: Props) {
     if (wrong) setOpen(true)
   }
   return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t border-line">
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open)
+        onToggle?.(currentTarget.open)
+      }}
+      className="border-t border-line"
+    >
       <summary className="flex min-h-11 items-center gap-3 text-sm">
         <span aria-hidden className="w-3 text-center text-quiet">
           {open ? '–' : '+'}
