@@ -8,10 +8,14 @@ test.describe.configure({ timeout: 120_000 })
 const aCard = async () => ({
   name: 'card.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#113355' } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#113355' } })
+    .png()
+    .toBuffer(),
 })
 
-test('an editor gives a quote a title and a picture for shared links, sees how they look, and undoes it @desktop', async ({ page }) => {
+test('an editor gives a quote a title and a picture for shared links, sees how they look, and undoes it @desktop', async ({
+  page,
+}) => {
   await enterDesk(page, '/')
   const address = (await page.locator('a[href^="/quote/"]').first().getAttribute('href')) ?? ''
   await page.goto(`/admin/quotes/${address.split('/')[2] ?? ''}`)
@@ -30,7 +34,10 @@ test('an editor gives a quote a title and a picture for shared links, sees how t
 
   await title.fill('Read it where it was written')
   await form.getByLabel('Description for search engines').fill('The words, and the letter that they are from.')
-  await form.locator('input[type=file]').last().setInputFiles(await aCard())
+  await form
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await aCard())
   await expect(result.getByText('Read it where it was written | ').first()).toBeVisible()
   const card = form.getByRole('region', { name: 'Social card' })
   await expect(card.locator('img')).toHaveAttribute('src', /\/pictures\/image\//)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import { nameHere } from '#categories'
+import type { SeoWords } from '#fields'
 import { onShelf } from '../shown-store.ts'
 import { tagHere } from '../tag-names/tag-here-store.ts'
 import type { Tag } from '../tags.ts'
@@ -27,16 +28,21 @@ export async function readThemes(
   return rows[0] ?? { categories: [] }
 }
 
-/** The tags of the newest quotes under a tag's slug, commonest first: as they are written, or called in the language of the page. */
-export async function readTagsBeside(ctx: Ctx, slug: string, { newest, limit }: Looked): Promise<Tag[]> {
-  const { rows } = await sql<Tag>`
+/** The tags of the newest quotes under a tag's slug, commonest first: as they are written, or called in the language of the page. Each has what is said of that slug. */
+export async function readTagsBeside(
+  ctx: Ctx,
+  slug: string,
+  { newest, limit }: Looked,
+): Promise<(Tag & { said: SeoWords | null })[]> {
+  const { rows } = await sql<Tag & { said: SeoWords | null }>`
     with newest as (
       select s.quote_id from quotes_by_tag s where s.tag = ${slug} and ${onShelf(sql`s.quote_id`, ctx.clock.now())}
        order by s.created_at desc, s.quote_id desc limit ${newest}),
     beside as (
       select t.tag, count(*) as n from newest join quotes q on q.id = newest.quote_id cross join lateral unnest(q.tags) as t (tag)
        where btrim(t.tag) <> '' group by t.tag order by count(*) desc, t.tag collate "C" limit ${limit})
-    select ${tagHere(sql`tag_slug(b.tag)`, sql`b.tag`)} as name, tag_slug(b.tag) as slug from beside b order by b.n desc, b.tag collate "C"`.execute(
+    select ${tagHere(sql`tag_slug(b.tag)`, sql`b.tag`)} as name, tag_slug(b.tag) as slug,
+      (select to_jsonb(h) - 'tag' from tag_heads h where h.tag = ${slug}) as said from beside b order by b.n desc, b.tag collate "C"`.execute(
     ctx.db,
   )
   return rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { readUnder, type SeoWords } from '#fields'
+import { readUnder } from '#fields'
 import type { TagRecord } from './tag-names-input.ts'
 import { tagTable } from './tag-table.ts'
 
@@ -42,14 +42,6 @@ export async function readTagRecords(ctx: Ctx, tags: string[]): Promise<Map<stri
            ${readUnder(tagTable, 'name', 'h')}
       from unnest(${tags}::text[]) as w (tag) left join tag_heads h on h.tag = w.tag`.execute(ctx.db)
   return new Map(rows.map((record) => [record.name, record]))
-}
-
-/** What a tag says to search engines. One query. */
-export async function readTagHead(ctx: Ctx, tag: string): Promise<SeoWords | undefined> {
-  const { rows } = await sql<SeoWords>`select ${readUnder(tagTable, 'name', 'h')} from tag_heads h where h.tag = ${tag}`.execute(
-    ctx.db,
-  )
-  return rows[0]
 }
 
 /** Whether a quote has it, published or not, or something is said of it. */

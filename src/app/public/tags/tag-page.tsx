@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { say, sayRich } from '#messages'
 import { NotFound } from '#platform/errors'
-import { findRelatedTags, findTagHead, quoteSentences, tagSlug } from '#quotes'
+import { findRelatedTags, quoteSentences, tagSlug } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { orMissing, pageLoader } from '../../page/page.ts'
@@ -32,11 +32,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, { params }:
   const slug = tagSlug(params.tag)
   if (slug !== params.tag && slug !== '') throw redirect(tagPath(slug) + url.search, 301)
   notes.show('settings', `head:tag:${slug}`)
-  const [settings, { name, related }, said] = await Promise.all([
-    getSettings(ctx),
-    orMissing(tagNamed(), missing()),
-    findTagHead(ctx, slug),
-  ])
+  const [settings, { name, related, said }] = await Promise.all([getSettings(ctx), orMissing(tagNamed(), missing())])
   const { list, quotes } = await readList(ground, url, { tag: slug })
   const own = await ownHeadOf(ctx, settings, said)
   return {
