@@ -162,6 +162,7 @@ export const pages: Record<string, Access> = {
   '/admin/outbox/:id': 'admins',
   '/admin/seo-preview': 'editors',
   '/admin/seo-preview/found': 'editors',
+  '/admin/seo-preview/shown': 'editors',
   '/admin/settings': 'admins',
   '/admin/import': 'editors',
   '/admin/import/:id': 'editors',
@@ -779,7 +780,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['checkModel'],
   },
   images: {
-    open: ['getPhotoThumbnail', 'getPostablePicture', 'makeSmallJpeg', 'searchPhotos', 'takePhoto'],
+    open: ['findShownPicture', 'getPhotoThumbnail', 'getPostablePicture', 'makeSmallJpeg', 'searchPhotos', 'takePhoto'],
     editors: [
       'countUnused',
       'deleteImage',

@@ -37,13 +37,15 @@ const longestAsked = 600
 /** What search engines and shared links show of a page, in place of the rule, and how that looks: the same part in every form. */
 export function SeoPart({ words, set, wrong, onBusy, kind, id, sample, unused, children }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const asked = isOpen ? askedOf(kind, id, { ...sample, ...words }) : ''
+  // Of a whole form, these alone.
+  const { seo_title: title, seo_description: description, seo_image: image } = words
+  const typed = { seo_title: title, seo_image: image, ...(description === undefined ? {} : { seo_description: description }) }
+  const asked = isOpen ? askedOf(kind, id, { ...sample, ...typed }) : ''
   const shown = useAsked(asked, pauseMs, (signal) =>
     askSite<Awaited<ReturnType<typeof shownOf>>>(`${href('/admin/seo-preview/shown')}?${new URLSearchParams({ asked })}`, {
       signal,
     }),
   )
-  const { seo_title: title, seo_description: description, seo_image: image } = words
   const line = (name: keyof Words) => ({
     name,
     dir: 'auto',
@@ -95,7 +97,7 @@ export function SeoPart({ words, set, wrong, onBusy, kind, id, sample, unused, c
   )
 }
 
-function askedOf(kind: ShownKind, id: string | null, sample: Sample | (Sample & Words)): string {
+function askedOf(kind: ShownKind, id: string | null, sample: Sample): string {
   const cut = Object.entries(sample).map(([name, text]): [string, string] => [name, text.slice(0, longestAsked)])
   return JSON.stringify({ kind, id, sample: Object.fromEntries<string>(cut) })
 }

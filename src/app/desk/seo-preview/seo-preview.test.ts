@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unpublishQuote } from '#test/quote-acts'
+import { createPage } from '#pages'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
@@ -110,4 +111,42 @@ test('the three sentences of the spec', () => {
   expect(says(61, 160)).toEqual(['Title may be truncated in search results'])
   expect(says(60, 161)).toEqual(['Description may be truncated in search results'])
   expect(says(61, 161)).toHaveLength(2)
+})
+
+test('each form is shown what its page will say, beside what the rule says', async () => {
+  const house = await aHouse()
+  const { aQuote, author, category } = await aShelf(house.ctx)
+  const { id } = await aQuote({ text: 'Begin at once to live.', tags: ['time'] })
+  const { app, cookie } = await aCenter(house)
+  const page = await createPage(house.as('moderator'), { title: 'Imprint', language: 'en' })
+  const shown = async (kind: string, about: string | null, sample: Record<string, string>) => {
+    const asked = JSON.stringify({ kind, id: about, sample: { ...sample, seo_title: 'Mine', seo_description: 'My words.' } })
+    const answer = await app.ask(`/admin/seo-preview/shown?${new URLSearchParams({ asked })}`, { headers: { cookie } })
+    return (await answer.json()) as { title: string; description: string; byRule: { title: string } } // safe: what the endpoint answers
+  }
+  const samples = [
+    ['quotes', id, { text: 'Begin at once to live.', author: 'Marcus Aurelius' }, 'Begin at once'],
+    ['quotes', null, { text: 'Not saved yet.', author: 'Seneca' }, 'Not saved yet.'],
+    ['authors', author.id, { name: 'Marcus Aurelius' }, 'Marcus Aurelius'],
+    ['categories', category.id, { name: 'Wisdom', description: 'Such.' }, 'Wisdom'],
+    ['tags', 'time', {}, 'time'],
+    ['pages', page.id, { title: 'Imprint', description: 'Who we are.' }, 'Imprint'],
+    ['pages', null, { title: 'A new page' }, 'A new page'],
+  ] as const
+  for (const [kind, about, sample, byRule] of samples) {
+    const told = await shown(kind, about, sample)
+    expect([kind, told.title.startsWith('Mine'), told.byRule.title]).toEqual([kind, true, expect.stringContaining(byRule)])
+    if (kind !== 'pages') expect(told.description).toBe('My words.')
+  }
+  // As soon as that status is chosen, not once it is saved.
+  const settled = await shown('quotes', id, {
+    text: 'Begin at once to live.',
+    author: 'Marcus Aurelius',
+    status: 'misattributed',
+  })
+  expect(settled.title).toMatch(/^Did Marcus Aurelius say/)
+  for (const asked of ['', '{', '{"kind":"nothing","id":null,"sample":{}}'])
+    expect((await app.ask(`/admin/seo-preview/shown?asked=${encodeURIComponent(asked)}`, { headers: { cookie } })).status).toBe(
+      400,
+    )
 })
