@@ -9,13 +9,14 @@ import { aShelf } from '#test/shelf'
 
 beforeEach(() => forgetSettings())
 
-test.each(['csv', 'json'] as const)('names of tags move out as %s and in again', async (format) => {
+test.each(['csv', 'json'] as const)('names of tags, and what they say to search engines, move out as %s and in again', async (format) => {
   const house = await aHouse()
   const editor = house.as('moderator')
   await (await aShelf(house.ctx)).aQuote({ tags: ['inner life'] })
-  await nameTag(editor, 'inner-life', { names: { fr: 'Vie intérieure', de: '' } })
+  const said = { names: { fr: 'Vie intérieure', de: '' }, seo_title: 'The inner life', seo_description: 'What it is.' }
+  await nameTag(editor, 'inner-life', said)
   await movedOutAndIn(house, format)
-  expect((await getDeskTag(editor, 'inner life')).names).toEqual({ fr: 'Vie intérieure', de: '' })
+  expect(await getDeskTag(editor, 'inner life')).toMatchObject(said)
 })
 
 test('a name that is here stays, and what cannot be read is reported', async () => {
