@@ -246,3 +246,39 @@ test('rows are grouped under heads that the keyboard passes over, and a view kee
     .click()
   await expect(heads.first()).toHaveText(others.at(-1) ?? '')
 })
+
+test('every head sorts by keyboard, both ways, and on a phone a choice does', async ({ page }, { project }) => {
+  await enterDesk(page, '/admin/quotes?rows=50&columns=text,source_work,tags,status,language')
+  const texts = async () => await page.locator('td[data-column="text"] bdi').allInnerTexts()
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Quote, ascending')
+    await page.waitForURL('**sort=text')
+    const [first = '', ...others] = await texts()
+    expect(first[0]?.localeCompare(others.at(-1)?.[0] ?? '')).toBeLessThanOrEqual(0)
+    return
+  }
+  const head = page.getByRole('columnheader', { name: 'Quote Content' })
+  await head.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**sort=text')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  const up = await texts()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**sort=text-last')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  expect((await texts())[0]).not.toBe(up[0])
+  expect(await violations(page)).toEqual([])
+  for (const name of ['Work', 'Tags', 'Verification', 'Language']) {
+    await page.getByRole('columnheader', { name }).getByRole('link').click()
+    await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', /ascending|descending/)
+    await expect(page.locator('[aria-sort]')).toHaveCount(1)
+    expect((await texts()).length).toBeGreaterThan(0)
+  }
+  await page.goto('/admin/authors')
+  await hydrated(page)
+  const born = page.getByRole('columnheader', { name: 'Nationality' })
+  await expect(page.getByRole('columnheader', { name: 'Author' })).toHaveAttribute('aria-sort', 'ascending')
+  await born.getByRole('link').click()
+  await expect(born).toHaveAttribute('aria-sort', 'ascending')
+})

@@ -55,7 +55,9 @@ export const foreign = {
     moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
     'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',
     passages: 'A merged quote passes its passage on to the one that stays.',
-    'threads comments': 'A merged quote leaves its comments and its assignment to the one that stays.',
+    'threads comments':
+      'A merged quote leaves its comments and its assignment to the one that stays, and the desk sorts its list by both.',
+    profiles: 'The list is sorted by who is assigned, by name.',
     evidence_verdicts:
       'The desk narrows its list by what the texts of the library say, and what they say of quotes whose author has another name is looked for again.',
     auth_users: 'The undo of a merge gives likes back to the accounts that are still there.',

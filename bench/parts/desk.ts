@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { type Database, openDatabase } from '#platform/db'
+import { deskSorts } from '#quotes'
 import { createDatabase } from '#test/create-database'
 import { startPostgres } from '#test/postgres-server'
 import { compareNothing, endJobsOfStart } from '../begun-jobs.ts'
@@ -85,12 +86,25 @@ const pages: DeskPage[] = [
     path: '/admin/quotes',
     query: () => ({ group }),
   })),
+  ...deskSorts.map((sort) => ({ name: `quotes sorted by ${sort}`, path: '/admin/quotes', query: () => ({ sort }) })),
+  // Beside a filter by one label: the order of an index, of values, and of a field that few quotes hold.
+  ...['text', 'status', 'source_work'].map((sort) => ({
+    name: `quotes in a category, sorted by ${sort}`,
+    path: '/admin/quotes',
+    query: ({ categories }: Known, n: number) => ({ sort, category: at(categories, n) }),
+  })),
   {
     name: 'quotes, pages to 1,000 (or the last but one)',
     path: '/admin/quotes',
     query: ({ pages }, n) => ({ page: String(1 + ((n * 7_919) % Math.min(pages - 1, 1_000))) }),
   },
   { name: 'authors', path: '/admin/authors' },
+  ...['nationality', 'quotes-last', 'birth_date', 'author_aliases'].map((sort) => ({
+    name: `authors sorted by ${sort}`,
+    path: '/admin/authors',
+    query: () => ({ sort }),
+    within: 150,
+  })),
   { name: 'authors, searched', path: '/admin/authors', query: (_, n) => ({ q: at(['br', 'gree', 'tra'], n) }), within: 150 },
   { name: 'categories', path: '/admin/categories' },
   { name: 'users', path: '/admin/users' },

@@ -59,7 +59,7 @@ export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | unde
   return rows[0]
 }
 
-type Page = { limit: number; offset: number }
+export type Page = { limit: number; offset: number }
 
 /** Of what own fields narrow, so many are counted: nearly all may hold a value. */
 const mostOwnCounted = 1_000
@@ -75,7 +75,7 @@ export type ListedAuthors = {
 
 /** The rows by the names that they are filed under, and how many there are beyond the page, where that is not `known`. Two queries at most. */
 export async function listAuthors(ctx: Ctx, asked: Listed & Page, known?: number): Promise<ListedAuthors> {
-  const { search, own = [], everyone, limit, offset } = asked
+  const { search, everyone, limit, offset } = asked
   const which = whichAuthors(asked)
   if (search !== '') return await listFound(ctx, which, asked)
   const { rows } = await sql<Author>`
@@ -84,9 +84,22 @@ export async function listAuthors(ctx: Ctx, asked: Listed & Page, known?: number
   )
   const page = { authors: rows.slice(0, limit), more: rows.length > limit }
   if (known !== undefined) return { ...page, total: known, atLeast: false }
-  const counted = await sql<{ total: number }>`select ${totalOf(asked, which)}::int as total`.execute(ctx.db)
-  const total = counted.rows[0]?.total ?? 0
-  return { ...page, ...upToMost(total, own) }
+  return { ...page, ...(await countListed(ctx, asked)) }
+}
+
+/** How many are in a list, as far as they are counted. One query. */
+export async function countListed(ctx: Ctx, asked: Listed): Promise<Pick<ListedAuthors, 'total' | 'atLeast'>> {
+  const { rows } = await sql<{ total: number }>`select ${totalOf(asked, whichAuthors(asked))}::int as total`.execute(ctx.db)
+  return upToMost(rows[0]?.total ?? 0, asked.own ?? [])
+}
+
+/** Some, in the order of their ids, as staff see them. One query. */
+export async function listAuthorsOf(ctx: Ctx, ids: readonly string[]): Promise<Author[]> {
+  const { rows } = await sql<Author>`
+    select ${shape(ctx.clock.now(), true)} from unnest(${[...ids]}::uuid[]) with ordinality p (id, place) join authors a on a.id = p.id order by p.place`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 function upToMost(total: number, own: readonly OwnFilter[]): Pick<ListedAuthors, 'total' | 'atLeast'> {

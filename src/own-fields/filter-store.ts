@@ -38,6 +38,24 @@ function conditionOf(own: RawBuilder<unknown>, { field: { key, kind }, is, value
   }
 }
 
+/** What rows are sorted by that hold a field: a choice by its place among the choices, words by their first letters. */
+export function ownKey(row: 'q' | 'a', { key, kind, choices }: OwnField): Record<'key' | 'type', RawBuilder<unknown>> {
+  const own = sql.ref(`${row}.own`)
+  switch (kind) {
+    case 'number':
+    case 'yesno':
+      return { key: sql`(${own} -> ${key})`, type: sql`jsonb` }
+    case 'date':
+      return { key: sql`(${own} ->> ${key}) collate "C"`, type: sql`text` }
+    case 'choice':
+      return { key: sql`array_position(${choices}::text[], ${own} ->> ${key})`, type: sql`int` }
+    case 'link':
+      return { key: sql`filed(split_part(${own} ->> ${key}, '//', 2)) collate "C"`, type: sql`text` }
+    case 'text':
+      return { key: sql`filed(${own} ->> ${key}) collate "C"`, type: sql`text` }
+  }
+}
+
 /** A search looks for so many choices at most: what is a part of more of them is too common to find anything by. */
 const mostChoicesMeant = 50
 

@@ -27,6 +27,9 @@ export type DeskConditions = {
   held: Condition[]
 }
 
+/** Nothing narrows the list. */
+export const isWhole = ({ narrow, others, said }: DeskConditions) => narrow.length + others.length + said.looked.length === 0
+
 /** What is yet to appear, and what is to be taken down: each has an index of its own. */
 export const scheduled = (now: Date) => sql<string>`select p.id from quotes p where p.listed and p.publish_at > ${now}
   union select e.id from quotes e where e.listed and e.unpublish_at > ${now}`
@@ -87,7 +90,7 @@ export async function deskConditions(
   }
 }
 
-function saidOf({ evidence }: DeskList): DeskConditions['said'] {
+export function saidOf({ evidence }: Pick<DeskList, 'evidence'>): DeskConditions['said'] {
   if (evidence === undefined) return { looked: [], gathered: [] }
   return {
     looked: [sql`(select e.evidence from evidence_verdicts e where e.quote_id = q.id) = ${evidence}`],

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { onDesk, type DeskConditions } from './desk-conditions-store.ts'
-import type { DeskQuote, DeskSort } from './desk-list.ts'
+import type { DeskQuote } from './desk-list.ts'
+import { gatheredBy, gatheredOf, walkBy, type Order } from './order-store.ts'
 import '../tables.ts'
 
 /**
@@ -12,18 +13,6 @@ const walked = 4_000
 
 type Sql = RawBuilder<unknown>
 const and = (conditions: Sql[]): Sql => sql.join(conditions, sql` and `)
-
-/** How each order is written, and what it is on. */
-const orders: Record<DeskSort, { by: Sql; from: Sql }> = {
-  newest: { by: sql`q.created_at desc, q.id desc`, from: sql`quotes q` },
-  oldest: { by: sql`q.created_at, q.id`, from: sql`quotes q` },
-  updated: { by: sql`q.updated_at desc, q.id desc`, from: sql`quotes q` },
-  stalest: { by: sql`q.updated_at, q.id`, from: sql`quotes q` },
-  liked: { by: sql`t.likes desc, t.quote_id desc`, from: sql`quote_totals t join quotes q on q.id = t.quote_id` },
-  'least-liked': { by: sql`t.likes, t.quote_id`, from: sql`quote_totals t join quotes q on q.id = t.quote_id` },
-  author: { by: sql`q.author, q.id`, from: sql`quotes q` },
-  'author-last': { by: sql`q.author desc, q.id desc`, from: sql`quotes q` },
-}
 
 const line: RawBuilder<DeskQuote> = sql`q.id, q.text, q.author, q.author_id, q.category,
   case when q.use_multiple_categories then coalesce((select json_agg(c.name order by c.id is distinct from q.category_id, c.sort_key)
@@ -42,25 +31,20 @@ export async function listLines(ctx: Ctx, ids: string[]): Promise<DeskQuote[]> {
 }
 
 /** The ids of a page in the order of the list, and one more, by which it is known that another follows; where nothing has to be looked at row by row. One query. */
-export async function walkPage(ctx: Ctx, { narrow }: DeskConditions, sort: DeskSort, { limit, offset }: Page): Promise<string[]> {
-  const { by, from } = orders[sort]
+export async function walkPage(ctx: Ctx, { narrow }: DeskConditions, order: Order, { limit, offset }: Page): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select q.id from ${from} where ${and([onDesk, ...narrow])} order by ${by} limit ${limit + 1} offset ${offset}`.execute(ctx.db)
+    select q.id from ${order.from} where ${and([onDesk, ...narrow])} order by ${walkBy(order)} limit ${limit + 1} offset ${offset}`.execute(
+    ctx.db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** The first that are met along the list, as far as that is worth it, and then any; nothing is counted. Two queries at most. */
-export async function someOf(
-  ctx: Ctx,
-  { narrow, others, said }: DeskConditions,
-  sort: DeskSort,
-  most: number,
-): Promise<string[]> {
-  const { by, from } = orders[sort]
+export async function someOf(ctx: Ctx, { narrow, others, said }: DeskConditions, order: Order, most: number): Promise<string[]> {
   const base = and([onDesk, ...narrow])
   const wanted = (also: Sql[]) => and([sql`true`, ...others, ...also])
   const walk = await sql<{ id: string }>`
-    select q.id from (select q.* from ${from} where ${base} order by ${by} limit ${walked}) q where ${wanted(said.looked)} limit ${most}`.execute(
+    select q.id from (select q.* from ${order.from} where ${base} order by ${walkBy(order)} limit ${walked}) q where ${wanted(said.looked)} limit ${most}`.execute(
     ctx.db,
   )
   if (walk.rows.length === most) return walk.rows.map(({ id }) => id)
@@ -81,17 +65,16 @@ type Found = { ids: string[]; found: number }
 export async function searchPage(
   ctx: Ctx,
   { narrow, others, said }: DeskConditions,
-  sort: DeskSort,
+  order: Order,
   { limit, offset, most }: Page & { most: number },
 ): Promise<Found> {
   const base = and([onDesk, ...narrow])
   const wanted = and([sql`true`, ...others, ...said.gathered])
-  const { by, from } = orders[sort]
   const end = offset + limit + 1
   // Far down the list all that comes before has been counted enough, and need not be brought.
   const skip = end >= most ? offset : 0
   const walk = await sql<{ id: string }>`
-    select q.id from (select q.* from ${from} where ${base} order by ${by} limit ${walked + 4 * offset}) q
+    select q.id from (select q.* from ${order.from} where ${base} order by ${walkBy(order)} limit ${walked + 4 * offset}) q
      where ${and([sql`true`, ...others, ...said.looked])} limit ${Math.max(end, most) - skip} offset ${skip}`.execute(ctx.db)
   const met = walk.rows.map(({ id }) => id)
   if (met.length >= end - skip) {
@@ -101,37 +84,48 @@ export async function searchPage(
         select 1 from quotes q where ${base} and ${wanted} and ${skip + met.length < most} limit ${most}) g`.execute(ctx.db)
     return { ids: met.slice(offset - skip, end - skip), found: Math.max(skip + met.length, rows[0]?.n ?? 0) }
   }
-  const { rows } = await gathered(base, wanted, sort, { limit: limit + 1, offset }).execute(ctx.db)
+  return await readGathered(ctx, gathered(base, wanted, order, { limit: limit + 1, offset }))
+}
+
+/** The same of what is known to be few: nothing is walked along. One query. */
+export async function gatherPage(
+  ctx: Ctx,
+  { narrow, others, said }: DeskConditions,
+  order: Order,
+  { limit, offset }: Page,
+): Promise<Found> {
+  const wanted = and([sql`true`, ...others, ...said.gathered])
+  return await readGathered(ctx, gathered(and([onDesk, ...narrow]), wanted, order, { limit: limit + 1, offset }))
+}
+
+async function readGathered(ctx: Ctx, statement: RawBuilder<{ id: string | null; n: number }>): Promise<Found> {
+  const { rows } = await statement.execute(ctx.db)
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), found: rows[0]?.n ?? 0 }
 }
 
 /** All that there is, counted and sorted: no index is to be walked along in the hope of meeting enough. On a page after the last the count is alone. */
-function gathered(base: Sql, wanted: Sql, sort: DeskSort, { limit, offset }: Page): RawBuilder<{ id: string | null; n: number }> {
-  const { key, from, direction } = keyOf(sort)
+function gathered(base: Sql, wanted: Sql, order: Order, { limit, offset }: Page): RawBuilder<{ id: string | null; n: number }> {
   return sql`
-    with everyone as materialized (select q.id, ${key} as key from ${from} where ${base} and ${wanted})
-    select p.id, c.n from (select count(*)::int as n from everyone) c
-      left join (select e.id, e.key from everyone e order by e.key ${direction}, e.id ${direction} limit ${limit} offset ${offset}) p on true
-     order by p.key ${direction}, p.id ${direction}`
+    with everyone as materialized (select q.id, ${gatheredOf(order)} from ${order.from} where ${base} and ${wanted})
+    select p.id, c.n from (select count(*)::int as n from everyone c) c
+      left join (select e.* from everyone e order by ${gatheredBy(order, 'e')} limit ${limit} offset ${offset}) p on true
+     order by ${gatheredBy(order, 'p')}`
 }
 
-/** What is sorted by where no index gives the order. */
-export function keyOf(sort: DeskSort): Record<'key' | 'from' | 'direction', Sql> {
-  const [created, updated, likes, author] = [sql`q.created_at`, sql`q.updated_at`, sql`t.likes`, sql`q.author`]
-  return {
-    key: {
-      newest: created,
-      oldest: created,
-      updated,
-      stalest: updated,
-      liked: likes,
-      'least-liked': likes,
-      author,
-      'author-last': author,
-    }[sort],
-    from: orders[sort].from,
-    direction: ['oldest', 'stalest', 'least-liked', 'author'].includes(sort) ? sql`asc` : sql`desc`,
-  }
+/** Some of these, in order. One query. */
+export async function sortIds(ctx: Ctx, ids: readonly string[], order: Order, { limit, offset }: Page): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with everyone as materialized (select q.id, ${gatheredOf(order)} from ${order.from} where q.id = any(${[...ids]}::uuid[]))
+    select e.id from everyone e order by ${gatheredBy(order, 'e')} limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many there are of what is narrowed, up to so many. One query. */
+export async function countUpTo(ctx: Ctx, { narrow, others, said }: DeskConditions, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from quotes q where ${and([onDesk, ...narrow, ...others, ...said.gathered])} limit ${most}) g`.execute(ctx.db)
+  return rows[0]?.n ?? 0
 }
 
 /** All that have a label: what is listed and what is not are both counted already. One query. */

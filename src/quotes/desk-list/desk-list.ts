@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownAsked } from '#own-fields'
-import { filterColumns, type Filters } from '../columns.ts'
+import { fieldsWhere, filterColumns, type Filters } from '../columns.ts'
+import { orderBy, ownKeyIn, sortsBy, type DeskSort } from './sorts-by.ts'
 import type { Origin } from '../origin.ts'
 import { statuses } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
@@ -10,9 +11,15 @@ import { quoteLengths, type QuoteLength } from '../orders.ts'
 export const deskStates = ['published', 'draft', 'proposed', 'scheduled', 'featured'] as const
 export type DeskState = (typeof deskStates)[number]
 
-/** Only what an index gives in order. */
-export const deskSorts = ['newest', 'oldest', 'updated', 'stalest', 'liked', 'least-liked', 'author', 'author-last'] as const
-export type DeskSort = (typeof deskSorts)[number]
+/** Columns of the list that are no cells. */
+const shown = ['created', 'updated', 'likes', 'language', 'evidence', 'comments', 'assigned']
+/** The list is sorted by each of its columns; those of the site's own fields are `own.` and a key. */
+const sorted = [...shown, ...fieldsWhere(({ cell }) => cell !== undefined).map(({ column }) => column)]
+export const deskSorts: readonly DeskSort[] = sorted.flatMap((column) => Object.values(sortsBy(column)))
+
+/** Whether there is such an order, as far as its name says. */
+export const isDeskSort = (sort: string): sort is DeskSort =>
+  deskSorts.includes(sort) || ownKeyIn(orderBy(sort).column) !== undefined
 
 /** What the list can be grouped by. */
 export const deskGroupings = ['status', 'author', 'category', 'language'] as const
@@ -59,7 +66,9 @@ export const deskListInput = z.object({
   /** What one act brought, or changed: an import. */
   batch: z.guid().optional().catch(undefined),
   group: z.enum(deskGroupings).optional().catch(undefined),
-  sort: z.enum(deskSorts).catch('newest').default('newest'),
+  sort: z.string().refine(isDeskSort).catch('newest').default('newest'),
+  /** In which order the list has what the texts of the library say, where it is sorted by that: the words of #evidence. */
+  evidenceOrder: z.array(z.string()).readonly().default([]),
   page: z.number().int().min(1).max(100_000).catch(1).default(1),
   /** Rows on a page. */
   size: z.number().int().min(1).max(mostOnPage).catch(deskPageSize).default(deskPageSize),
@@ -114,6 +123,8 @@ export type DeskQuotesPage = {
   more: boolean
   /** The order, which is that of the authors where these are the groups. */
   sort: DeskSort
+  /** Only so many rows with a value are in order, and the others follow, newest first; null where all are. */
+  mostSorted: number | null
   /** The groups, in the order of the list; null where nothing is grouped, or too much is found to be: the list is in its own order then. */
   groups: DeskGroup[] | null
 }

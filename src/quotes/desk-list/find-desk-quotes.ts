@@ -1,5 +1,5 @@
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
-import { deskConditions, type DeskConditions } from './desk-conditions-store.ts'
+import { isWhole, type DeskConditions } from './desk-conditions-store.ts'
 import {
   deskListInput,
   mostCounted,
@@ -13,8 +13,10 @@ import {
 import { countLabelled, countNarrow, listLines, walkPage } from './desk-list-store.ts'
 import { readQuoteCounts } from './desk-store.ts'
 import { countByAuthors } from './group-store.ts'
-import { groupAll, groupNarrowed, upToMost, type GroupedPage } from './grouped-page-store.ts'
-import { pageIds } from './page-ids.ts'
+import { groupAll, groupNarrowed, upToMost, type GroupedPage } from './grouped-page.ts'
+import { sortedIds } from './sorted-ids.ts'
+import { listQuestion } from './list-question.ts'
+import type { Sorting } from './sort-parts-store.ts'
 
 /**
  * A page of all quotes, of ten unless more are asked for, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
@@ -25,31 +27,28 @@ export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promi
   requireRole(ctx, ...deskRoles)
   const own = ctx.actor.role === 'author' ? requireAccount(ctx) : null
   const taken = takeInput(deskListInput, input)
-  const asked = { ...taken, sort: orderOf(taken) }
+  const asked = { ...taken, sort: sortOf(taken) }
   const { sort, page, size, group } = asked
-  const conditions = await deskConditions(ctx, asked, own)
+  const { conditions, sorting } = await listQuestion(ctx, asked, own)
   const known = countOf(ctx, asked, conditions)
-  if (group !== undefined) return await groupedPage(ctx, conditions, { ...asked, group }, await known)
-  const place = { sort, limit: size, offset: (page - 1) * size }
-  const [{ ids, found }, total] = await Promise.all([pageIds(ctx, conditions, place, known === undefined), known])
+  if (group !== undefined) return await groupedPage(ctx, conditions, { ...asked, group, sorting }, await known)
+  const [{ ids, found, mostSorted }, total] = await Promise.all([sortedIds(ctx, conditions, sorting, asked, known), known])
   const quotes = await listLines(ctx, ids.slice(0, size))
   const counted =
     total === undefined ? { total: Math.min(found, mostCounted), atLeast: found > mostCounted } : { total, atLeast: false }
-  return { quotes, ...counted, page, more: ids.length > size, sort, groups: null }
+  return { quotes, ...counted, page, more: ids.length > size, sort, mostSorted, groups: null }
 }
 
 /** Only the order by name has all quotes of an author side by side. */
-const orderOf = ({ group, sort }: DeskList) => (group !== 'author' || sort === 'author-last' ? sort : 'author')
-
-const isWhole = ({ narrow, others, said }: DeskConditions) => narrow.length + others.length + said.looked.length === 0
+const sortOf = ({ group, sort }: DeskList) => (group !== 'author' || sort === 'author-last' ? sort : 'author')
 
 async function groupedPage(
   ctx: Ctx,
   conditions: DeskConditions,
-  asked: DeskList & { group: DeskGrouping },
+  asked: DeskList & { group: DeskGrouping; sorting: Sorting },
   known?: number,
 ): Promise<DeskQuotesPage> {
-  const { ids, more, groups, found = 0 } = await groupedIds(ctx, conditions, asked, known)
+  const { ids, more, groups, found = 0, mostSorted } = await groupedIds(ctx, conditions, asked, known)
   const quotes = await listLines(ctx, ids)
   const total = known ?? found
   return {
@@ -58,6 +57,7 @@ async function groupedPage(
     page: asked.page,
     more,
     sort: asked.sort,
+    mostSorted,
     groups: isWhole(conditions) && asked.group === 'author' ? await authorGroups(ctx, quotes) : groups,
   }
 }
@@ -65,14 +65,14 @@ async function groupedPage(
 async function groupedIds(
   ctx: Ctx,
   conditions: DeskConditions,
-  { group, ...asked }: DeskList & { group: DeskGrouping },
+  { group, ...asked }: DeskList & { group: DeskGrouping; sorting: Sorting },
   known?: number,
 ): Promise<GroupedPage> {
   if (!isWhole(conditions)) return await groupNarrowed(ctx, conditions, { ...asked, group }, known)
   if (group !== 'author') return await groupAll(ctx, conditions, { ...asked, group })
-  const { sort, page, size } = asked
-  const ids = await walkPage(ctx, conditions, sort, { limit: size, offset: (page - 1) * size })
-  return { ids: ids.slice(0, size), more: ids.length > size, groups: null }
+  const { sorting, page, size } = asked
+  const ids = await walkPage(ctx, conditions, sorting.order, { limit: size, offset: (page - 1) * size })
+  return { ids: ids.slice(0, size), more: ids.length > size, groups: null, mostSorted: null }
 }
 
 async function authorGroups(ctx: Ctx, quotes: readonly DeskQuote[]): Promise<DeskGroup[]> {

@@ -1,8 +1,9 @@
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
-import { deskConditions } from './desk-conditions-store.ts'
 import { deskListInput, type DeskListAsked, type DeskQuote } from './desk-list.ts'
 import { listLines, someOf } from './desk-list-store.ts'
 import { pageInRow } from './in-row-store.ts'
+import { listQuestion } from './list-question.ts'
+import { sortedIds } from './sorted-ids.ts'
 
 /**
  * So many of what `findDeskQuotes` finds, and nothing counted: for a field in which somebody is still typing. The newest first; where they are rare, any of them.
@@ -12,7 +13,14 @@ export async function findSomeQuotes(ctx: Ctx, input: Omit<DeskListAsked, 'page'
   requireRole(ctx, ...deskRoles)
   const own = ctx.actor.role === 'author' ? requireAccount(ctx) : null
   const asked = takeInput(deskListInput, input)
-  const conditions = await deskConditions(ctx, asked, own, 'refused')
-  const few = await pageInRow(ctx, conditions, asked.sort, { limit: most, offset: 0 })
-  return await listLines(ctx, few ? few.ids.slice(0, most) : await someOf(ctx, conditions, asked.sort, most))
+  const question = await listQuestion(ctx, asked, own, 'refused')
+  return await listLines(ctx, await someIds(ctx, question, most))
+}
+
+type Question = Awaited<ReturnType<typeof listQuestion>>
+
+async function someIds(ctx: Ctx, { conditions, sorting }: Question, most: number): Promise<string[]> {
+  if (sorting.parts) return (await sortedIds(ctx, conditions, sorting, { page: 1, size: most })).ids.slice(0, most)
+  const few = await pageInRow(ctx, conditions, sorting.order, { limit: most, offset: 0 })
+  return few ? few.ids.slice(0, most) : await someOf(ctx, conditions, sorting.order, most)
 }

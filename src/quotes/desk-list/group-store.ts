@@ -2,16 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { lexeme } from '../search/tsquery.ts'
 import { onDesk } from './desk-conditions-store.ts'
-import { keyOf } from './desk-list-store.ts'
-import { mostCounted, type DeskGrouping, type DeskSort } from './desk-list.ts'
+import { mostCounted, type DeskGrouping } from './desk-list.ts'
+import { baseLanguage, gatheredBy, gatheredOf, groupedStatuses, statusAt, type Order } from './order-store.ts'
 import '../tables.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** In the order of the list. */
-const groupedStatuses = ['Published', 'Scheduled', 'Proposed', 'Draft'] as const
-
-const base = sql`lower(split_part(q.language, '-', 1))`
 
 export type StatusCounts = Record<'published' | 'scheduled' | 'ended' | 'proposed' | 'draft', number>
 
@@ -29,13 +24,37 @@ export async function countByStatus(ctx: Ctx): Promise<StatusCounts> {
 
 export type Counted = { key: string; n: number }
 
-/** The languages of quotes, that of most quotes first. From the counters. One query. */
-export async function countByLanguage(ctx: Ctx): Promise<Counted[]> {
+/** What quotes have of one kind of label, a language (`l`), a verification (`s`) or a category (`c`, of which a quote may have several), that of most quotes first. From the counters. One query. */
+export async function countByLabel(ctx: Ctx, kind: 'l' | 's' | 'c'): Promise<Counted[]> {
+  const [from, to] = [`=${kind}:`, `=${kind};`]
   const { rows } = await sql<Counted>`
     select substr(l.label, 4) as key, sum(l.n)::int as n from (
-      select word as label, n from quote_words where word > '=l:' and word < '=l;'
-      union all select label, n from desk_labels where label > '=l:' and label < '=l;') l
+      select word as label, n from quote_words where word > ${from} and word < ${to}
+      union all select label, n from desk_labels where label > ${from} and label < ${to}) l
      group by 1 having sum(l.n) > 0 order by 2 desc, 1`.execute(ctx.db)
+  return rows
+}
+
+/** One more than the page needs, or than is few. */
+const enough = (end: number) => Math.max(mostCounted, end) + 1
+
+/** How many tags quotes have, each number once, from the least. One query. */
+export async function listTagCounts(ctx: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`
+    with recursive each (value) as (
+      select min(cardinality(q.tags)) from quotes q where ${onDesk}
+      union all
+      select (select min(cardinality(q.tags)) from quotes q where ${onDesk} and cardinality(q.tags) > e.value) from each e where e.value is not null)
+    select e.value from each e where e.value is not null order by e.value`.execute(ctx.db)
+  return rows.map(({ value }) => value)
+}
+
+/** What the texts of the library say of how many quotes, up to one more than the page needs. One query. */
+export async function countByEvidence(ctx: Ctx, kinds: readonly string[], end: number): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select k.kind as key, (select count(*)::int from (
+        select from evidence_verdicts e where e.evidence = k.kind limit ${enough(end)}) f) as n
+      from unnest(${[...kinds]}::text[]) with ordinality k (kind, place) order by k.place`.execute(ctx.db)
   return rows
 }
 
@@ -45,11 +64,10 @@ export async function countByLanguage(ctx: Ctx): Promise<Counted[]> {
  */
 export async function countByCategory(ctx: Ctx, end: number): Promise<Counted[]> {
   const isFar = end > mostCounted
-  const enough = Math.max(mostCounted, end) + 1
   const counted = (of: Sql, away: Sql) =>
     isFar
-      ? sql`(select count(*)::int - ${away} from (select from quotes q where ${of} limit ${enough}::int + ${away}) f)`
-      : sql`(select count(*)::int from (select from quotes q where ${of} and ${onDesk} limit ${enough}::int) f)`
+      ? sql`(select count(*)::int - ${away} from (select from quotes q where ${of} limit ${enough(end)}::int + ${away}) f)`
+      : sql`(select count(*)::int from (select from quotes q where ${of} and ${onDesk} limit ${enough(end)}::int) f)`
   const sure = isFar
     ? sql`(coalesce((select n from quote_words where word = '=c:' || l.id), 0) + coalesce((select n from desk_labels where label = '=c:' || l.id), 0)
         - (select count(*) from quote_categories k where k.category_id = l.id))::int`
@@ -77,6 +95,13 @@ export async function countByCategory(ctx: Ctx, end: number): Promise<Counted[]>
   return rows
 }
 
+/** Categories in their order or backwards, and at last none (an empty key). One query. */
+export async function listCategoryKeys(ctx: Ctx, isUp: boolean): Promise<{ key: string }[]> {
+  const { rows } = await sql<{ key: string }>`
+    select c.id as key from categories c order by c.sort_key ${isUp ? sql`asc` : sql`desc`}, c.id`.execute(ctx.db)
+  return [...rows, { key: '' }]
+}
+
 /** Of each of these names, how many quotes are by it, up to one more than are counted. One query. */
 export async function countByAuthors(ctx: Ctx, names: readonly string[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
@@ -88,24 +113,23 @@ export async function countByAuthors(ctx: Ctx, names: readonly string[]): Promis
 
 export type Grouped = { id: string; key: string }
 
-type Block = { keys: readonly string[]; sort: DeskSort; limit: number; offset: number }
+type Block = { keys: readonly string[]; order: Order; limit: number; offset: number }
 
 /** Some rows of groups that are small: all of these are gathered through an index, and sorted. One query. */
 export async function listSmallGroups(ctx: Ctx, by: 'language' | 'category', block: Block): Promise<Grouped[]> {
-  const { keys, sort, limit, offset } = block
-  const { key, from, direction } = keyOf(sort)
+  const { keys, order, limit, offset } = block
   const ids = keys.filter((id) => id !== '')
   const [group, which] =
     by === 'language'
-      ? [base, sql`q.search @@ ${keys.map((one) => lexeme(`=l:${one}`)).join(' | ')}::tsquery`]
+      ? [baseLanguage, sql`q.search @@ ${keys.map((one) => lexeme(`=l:${one}`)).join(' | ')}::tsquery`]
       : [
           sql`coalesce(q.category_id::text, '')`,
           sql`(q.category_id = any(${ids}::uuid[]) ${keys.includes('') ? sql`or q.category_id is null` : sql``})`,
         ]
   const { rows } = await sql<Grouped>`
-    with everyone as materialized (select q.id, ${key} as key, ${group} as of from ${from} where ${onDesk} and ${which})
+    with everyone as materialized (select q.id, ${gatheredOf(order)}, ${group} as of from ${order.from} where ${onDesk} and ${which})
     select e.id, e.of as key from everyone e
-     order by array_position(${[...keys]}::text[], e.of), e.key ${direction}, e.id ${direction} limit ${limit} offset ${offset}`.execute(
+     order by array_position(${[...keys]}::text[], e.of), ${gatheredBy(order, 'e')} limit ${limit} offset ${offset}`.execute(
     ctx.db,
   )
   return rows
@@ -116,22 +140,20 @@ export async function groupIds(
   ctx: Ctx,
   by: DeskGrouping,
   ids: readonly string[],
-  { sort, limit, offset }: { sort: DeskSort; limit: number; offset: number },
+  { isUp, limit, offset }: { isUp: boolean; limit: number; offset: number },
 ): Promise<(Grouped & { n: number })[]> {
   const now = ctx.clock.now()
-  const authors = sort === 'author-last' ? sql`g.key desc` : sql`g.key`
   const { key, order } = {
     status: {
-      key: sql`case when q.state = 'proposed' then 'Proposed' when q.state = 'draft' then 'Draft' when q.publish_at > ${now} then 'Scheduled'
-        when q.unpublish_at <= ${now} then 'Draft' else 'Published' end`,
+      key: statusAt(now),
       order: sql`array_position(${[...groupedStatuses]}::text[], g.key)`,
     },
-    author: { key: sql`q.author`, order: authors },
+    author: { key: sql`q.author`, order: isUp ? sql`g.key` : sql`g.key desc` },
     category: {
       key: sql`coalesce(q.category_id::text, '')`,
       order: sql`(select c.sort_key from categories c where c.id::text = g.key) nulls last, g.key`,
     },
-    language: { key: base, order: sql`g.n desc, g.key` },
+    language: { key: baseLanguage, order: sql`g.n desc, g.key` },
   }[by]
   const { rows } = await sql<Grouped & { n: number }>`
     select g.id, g.key, g.n from (

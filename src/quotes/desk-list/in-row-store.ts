@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { onDesk, type DeskConditions } from './desk-conditions-store.ts'
-import { keyOf } from './desk-list-store.ts'
-import type { DeskSort } from './desk-list.ts'
+import { gatheredBy, gatheredOf, type Order } from './order-store.ts'
 import '../tables.ts'
 
 type Sql = RawBuilder<unknown>
@@ -20,12 +19,11 @@ const mostWays = 100
 export async function pageInRow(
   ctx: Ctx,
   { narrow, others, said, words, letters, held }: DeskConditions,
-  sort: DeskSort,
+  order: Order,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; found: number } | undefined> {
   const sides = words.length < 2 ? [] : await sidesOf(ctx, words)
   if (sides.length === 0) return undefined
-  const { key, from, direction } = keyOf(sort)
   const { rows } = await sql<{ ids: string[]; n: number; looked: number }>`
     -- Materialised, so that they are planned as if all were wanted, through their indexes, and no more is gathered than is taken.
     with listed as materialized (select q.id from quotes q where ${and([sql`q.listed`, ...sides.map(standsSo)])}),
@@ -36,9 +34,9 @@ export async function pageInRow(
         union (select id from held limit ${mostLooked + 1})),
     -- Each of them is looked into, and no other index is asked.
     met as materialized (
-      select q.id, q.key from (select q.*, ${key} as key from looked l join ${from} on q.id = l.id offset 0) q
+      select q.id, q.key, q.at from (select q.*, ${gatheredOf(order)} from looked l join ${order.from} on q.id = l.id offset 0) q
        where ${and([onDesk, ...narrow, ...others, ...said.looked])})
-    select array(select id::text from met order by key ${direction}, id ${direction} limit ${limit + 1} offset ${offset}) as ids,
+    select array(select m.id::text from met m order by ${gatheredBy(order, 'm')} limit ${limit + 1} offset ${offset}) as ids,
       (select count(*)::int from met) as n, (select count(*)::int from looked) as looked`.execute(ctx.db)
   const [row] = rows
   return row && row.looked <= mostLooked ? { ids: row.ids, found: row.n } : undefined

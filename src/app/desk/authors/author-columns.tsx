@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router'
 import type { CardAuthor } from '#authors'
-import { Portrait } from '#authors/parts'
+import { authorSortsBy, Portrait } from '#authors/parts'
 import { say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import { Status } from '../head/status.tsx'
+import { columnOrders } from '../table/column-orders.ts'
 import { counted, quotesOf } from '../table/quotes-of.ts'
 import type { CellColumn } from '../grid/cell.ts'
-import type { GridColumn } from '../grid/grid-column.ts'
+import type { ColumnSort, GridColumn } from '../grid/grid-column.ts'
 import { laidColumns, type LaidRow, type Look } from '../grid/laid-columns.tsx'
 import type { LaidColumn, ListColumn } from '../grid/layout.ts'
 
@@ -26,8 +27,17 @@ type Given = {
 
 /** The columns as the person placed them, and what can be done with an author. */
 export function authorColumns({ search, onDelete, ...given }: Given): GridColumn<RowAuthor>[] {
-  return [...laidColumns({ ...given, looks: looks() }), actions(search, onDelete)]
+  return [...laidColumns({ ...given, looks: looks(), sortOf }), actions(search, onDelete)]
 }
+
+/** The orders by the columns that the table shows; that of the names is the usual one. */
+export function authorSorts(all: readonly ListColumn[], layout: readonly LaidColumn[]): { value: string; name: string }[] {
+  const shown = all.filter(({ id }) => id !== 'name' && layout.some((one) => one.id === id))
+  return columnOrders([...all.filter(({ id }) => id === 'name'), ...shown], authorSortsBy)
+}
+
+/** Where most is what people look for, it comes first. */
+const sortOf = (id: string): ColumnSort => ({ ...authorSortsBy(id), first: id === 'quotes' ? 'down' : 'up' })
 
 const looks = (): Readonly<Record<string, Look<RowAuthor>>> => ({
   name: {

@@ -33,7 +33,7 @@ import type { ViewDone } from '../views/view-verbs.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import type { Route } from './+types/authors-page'
 import { authorCellColumns, authorCells, authorTexts } from './author-cells.ts'
-import { authorColumns, type RowAuthor } from './author-columns.tsx'
+import { authorColumns, authorSorts, type RowAuthor } from './author-columns.tsx'
 import { shownColumns, usualAuthors } from './author-layout.ts'
 import { authorsAskedIn, authorsQuery, everyAuthor } from './author-question.ts'
 import { authorViewVerbs } from './author-views.ts'
@@ -62,6 +62,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { page }, url, { re
     layoutQuery: authorsQuery(everyAuthor, unusual(layout, usualAuthors)),
     isEditor: hasLeave(ctx.actor, editorRoles),
     ...found,
+    sort: question.sort,
     figures,
     rows: authors.map((author): RowAuthor => {
       const { slug: _, ...card } = authorCard(author)
@@ -142,6 +143,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       }
       search={{ label: say('desk-authors.search'), placeholder: say('desk-authors.search-placeholder') }}
       filters={filters()}
+      sort={authorSorts(loaderData.columns, layout.columns)}
       tools={
         <>
           {laying.button}
@@ -161,6 +163,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
           onCurrent={goTo}
           isBusy={({ id }) => id === trash.goingId}
           cells={cells}
+          sort={loaderData.sort}
           onPaste={setPasted}
           onResize={laying.onResize}
         />

@@ -9,7 +9,7 @@ import { leastPx, mostPx } from './use-resize.ts'
 
 type Props = {
   /** Every column that the list can have. */
-  all: readonly { id: string; label: string; isSorted: boolean }[]
+  all: readonly { id: string; label: string }[]
   layout: Layout
   usual: UsualLayout
   /** Where the layout is saved. */
@@ -69,7 +69,7 @@ export function ColumnsDialog({ all, layout, usual, text, onSave, onClose }: Pro
       </label>
       <ul className="mt-4">
         {listed.map((id) => {
-          const { label = id, isSorted = false } = all.find((one) => one.id === id) ?? {}
+          const { label = id } = all.find((one) => one.id === id) ?? {}
           const laid = columns.find((one) => one.id === id)
           return (
             <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1 text-sm">
@@ -80,10 +80,7 @@ export function ColumnsDialog({ all, layout, usual, text, onSave, onClose }: Pro
                   disabled={id === usual.fixed}
                   onChange={() => setColumns((now) => (isOn(id) ? now.filter((one) => one.id !== id) : [...now, { id }]))}
                 />
-                <span>
-                  {label}
-                  {isSorted && <span className="block text-xs text-quiet">{say('grid.sorts')}</span>}
-                </span>
+                <span>{label}</span>
               </label>
               {laid && (
                 <>

@@ -2,6 +2,14 @@ import type { ReactNode } from 'react'
 import type { CellColumn } from './cell.ts'
 import type { Suggest } from './use-suggestions.ts'
 
+export type ColumnSort = {
+  /** The least first. */
+  up: string
+  down: string
+  /** The one that its head leads to first. */
+  first: 'up' | 'down'
+}
+
 export type GridColumn<T> = {
   id: string
   name: string
@@ -17,8 +25,8 @@ export type GridColumn<T> = {
   /** Set if its cells are edited. */
   edit?: CellColumn
   suggest?: Suggest
-  /** The two orders that an index gives. */
-  sort?: { first: string; then: string }
+  /** The names of both orders by it. */
+  sort?: ColumnSort
 }
 
 /** What some rows have in common. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { withParams } from '../table/list-address.ts'
+import type { ColumnSort } from './grid-column.ts'
 import { is } from './grid-roles.ts'
 import type { useResize } from './use-resize.ts'
 
@@ -10,7 +11,7 @@ type HeadProps = {
     width?: string
     isPinned?: boolean
     quietHead?: boolean
-    sort?: { first: string; then: string }
+    sort?: ColumnSort
   }
   px: number | undefined
   sort: string | undefined
@@ -27,8 +28,8 @@ export function GridHead({
   onResize,
 }: HeadProps) {
   const { search } = useLocation()
-  const isOn = orders && sort !== undefined && (sort === orders.first || sort === orders.then)
-  const order = !isOn ? undefined : isAscending(sort) ? 'ascending' : 'descending'
+  const order =
+    sort === undefined ? undefined : sort === orders?.up ? 'ascending' : sort === orders?.down ? 'descending' : undefined
   return (
     <th
       {...is.head}
@@ -42,7 +43,7 @@ export function GridHead({
         <span className="sr-only">{name}</span>
       ) : orders ? (
         <Link
-          to={withParams(search, { sort: sort === orders.first ? orders.then : orders.first })}
+          to={withParams(search, { sort: nextOf(orders, sort) })}
           preventScrollReset
           className="hover:text-ink hover:underline"
         >
@@ -57,5 +58,8 @@ export function GridHead({
   )
 }
 
-/** The ascending orders, by their names in addresses. */
-const isAscending = (sort: string) => /^(oldest|author|stalest|least-liked)$/.test(sort)
+/** Where its head leads: to the other order, if the list is in one of both. */
+function nextOf({ first, ...orders }: ColumnSort, now: string | undefined): string {
+  const other = first === 'up' ? orders.down : orders.up
+  return now === orders[first] ? other : orders[first]
+}

@@ -1,5 +1,5 @@
 import type { CellColumn } from './cell.ts'
-import type { GridColumn, GridRow } from './grid-column.ts'
+import type { ColumnSort, GridColumn, GridRow } from './grid-column.ts'
 import type { LaidColumn, ListColumn } from './layout.ts'
 
 /** A row whose columns a person chooses. */
@@ -16,14 +16,17 @@ type Given<T> = {
   all: readonly ListColumn[]
   /** What a column has beside its head and its text, by its id. */
   looks: Readonly<Record<string, Look<T>>>
+  /** How the list is sorted by a column. */
+  sortOf: (id: string) => ColumnSort | undefined
 }
 
-export type Look<T> = Partial<Pick<GridColumn<T>, 'name' | 'cell' | 'phone' | 'width' | 'sort' | 'suggest'>>
+export type Look<T> = Partial<Pick<GridColumn<T>, 'name' | 'cell' | 'phone' | 'width' | 'suggest'>>
 
 /** The columns of a list as the person placed them. A column without a cell of its own shows its text. */
-export function laidColumns<T extends LaidRow>({ layout, edited, all, looks }: Given<T>): GridColumn<T>[] {
+export function laidColumns<T extends LaidRow>({ layout, edited, all, looks, sortOf }: Given<T>): GridColumn<T>[] {
   return layout.map(({ id, px, isPinned }) => {
     const edit = edited.find((one) => one.id === id)
+    const sort = sortOf(id)
     return {
       id,
       name: all.find((one) => one.id === id)?.label ?? id,
@@ -33,6 +36,7 @@ export function laidColumns<T extends LaidRow>({ layout, edited, all, looks }: G
       ...(px === undefined ? {} : { px }),
       ...(isPinned ? { isPinned } : {}),
       ...(edit ? { edit } : {}),
+      ...(sort ? { sort } : {}),
     }
   })
 }

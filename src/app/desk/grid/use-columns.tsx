@@ -11,8 +11,6 @@ type Given = {
   /** Every column that the list can have. */
   all: readonly ListColumn[]
   usual: UsualLayout
-  /** Whether the list can be in the order of that column. */
-  isSortable?: (id: string) => boolean
   /** The list has views, which keep the columns of an address. */
   hasViews?: boolean
 }
@@ -26,7 +24,7 @@ type Columns = {
 }
 
 /** The columns of a list, which the person chooses in a dialog and makes wider or narrower in the table. */
-export function useColumns({ loaded, isInAddress, all, usual, isSortable, hasViews = false }: Given): Columns {
+export function useColumns({ loaded, isInAddress, all, usual, hasViews = false }: Given): Columns {
   const { layout, setLayout } = useLayout(loaded, isInAddress)
   const [isOpen, setOpen] = useState(false)
   return {
@@ -38,7 +36,7 @@ export function useColumns({ loaded, isInAddress, all, usual, isSortable, hasVie
     ),
     dialog: isOpen && (
       <ColumnsDialog
-        all={all.map((column) => ({ ...column, isSorted: isSortable?.(column.id) ?? false }))}
+        all={all}
         layout={layout}
         usual={usual}
         text={savedWhere(isInAddress, hasViews)}

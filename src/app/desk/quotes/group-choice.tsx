@@ -26,9 +26,3 @@ export function GroupChoice({ group }: { group: DeskGrouping | null }) {
     </label>
   )
 }
-
-/** Says that only the page is in groups, and how long a list is in groups as a whole. Nothing where all pages are (null). */
-export function GroupNote({ most }: { most: number | null }) {
-  if (most === null) return null
-  return <p className="mt-1 text-xs text-quiet md:text-end">{say('desk-quotes.groups-of-page', { most })}</p>
-}

@@ -1,6 +1,6 @@
 import { evidenceKinds } from '#evidence'
 import { ownAskedIn, ownParams } from '#own-fields'
-import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type DeskListAsked, type Filters } from '#quotes'
+import { deskListInput, deskStates, filterColumns, isDeskSort, statuses, type DeskListAsked, type Filters } from '#quotes'
 import { listPage, oneOf } from '../table/list-address.ts'
 import { viewQuery } from '../views/view-query.ts'
 import type { AskedLayout } from './quote-layout.ts'
@@ -24,7 +24,8 @@ export function askedIn(url: URL): DeskListAsked {
     own: ownAskedIn(url),
     evidence: oneOf(of('evidence'), evidenceKinds),
     batch: text('batch'),
-    sort: oneOf(of('sort'), deskSorts),
+    sort: isDeskSort(of('sort') ?? '') ? text('sort') : undefined,
+    evidenceOrder: evidenceKinds,
     page: listPage(url),
   }
 }

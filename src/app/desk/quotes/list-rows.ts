@@ -7,6 +7,7 @@ import { hasEnded, type DeskGroup, type DeskGrouping, type DeskQuote, type Store
 import type { ThreadLine } from '#threads'
 import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../lists/page-size.ts'
+import { languageName } from '../../site/language-name.ts'
 import { threadLineShown, type ShownThreadLine } from '../threads/thread-shown.ts'
 import type { RowGroup } from '../grid/grid-column.ts'
 import { ownCells } from '../grid/own-cells.ts'
@@ -17,6 +18,7 @@ import type { RowStatus } from './state-words.ts'
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
 export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction' | 'isFeatured' | 'likes'> & {
   text: string
+  languageName: string
   /** The author is one of the list. */
   isListed: boolean
   status: RowStatus
@@ -110,6 +112,7 @@ export function rowsOf(
       hasDraft: drafted?.has(id) ?? false,
       thread: threadLineShown(threads?.get(id), now, timeZone),
       language,
+      languageName: language === null ? '' : languageName(language),
       direction,
       isFeatured,
       likes,

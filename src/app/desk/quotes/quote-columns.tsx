@@ -1,10 +1,10 @@
 import { href, Link, useLocation } from 'react-router'
 import { language, say, sayRich } from '#messages'
 import type { DeskGrouping } from '#quotes'
-import { shortId } from '#quotes/parts'
+import { shortId, sortsBy } from '#quotes/parts'
 import { DeskIcon } from '../head/desk-icon.tsx'
 import type { CellColumn } from '../grid/cell.ts'
-import type { GridColumn } from '../grid/grid-column.ts'
+import type { ColumnSort, GridColumn } from '../grid/grid-column.ts'
 import { laidColumns, PlainCell, type Look } from '../grid/laid-columns.tsx'
 import type { LaidColumn, ListColumn } from '../grid/layout.ts'
 import { EditedBy } from '../presence/edited-by.tsx'
@@ -34,31 +34,22 @@ export function quoteColumns({ layout, edited, all, categories, grouping, ...act
     phone: 'foot',
     cell: (row) => <RowActions row={row} {...acts} />,
   }
-  const columns = laidColumns({ layout, edited, all, looks: looksWith(categories) })
-  return [...(grouping === 'author' ? columns.map(sortedByAuthor) : columns), actions]
+  return [...laidColumns({ layout, edited, all, looks: looksWith(categories), sortOf: sortIn(grouping) }), actions]
 }
 
-/** Quotes in groups by author are in the order of these. */
-function sortedByAuthor({ sort, ...column }: GridColumn<QuoteRow>): GridColumn<QuoteRow> {
-  return sort?.first === sorts.author_id.first ? { ...column, sort } : column
-}
+/** What people look for is mostly at the other end: what is new, liked, or has the most. */
+const downFirst = new Set(['created', 'updated', 'likes', 'comments', 'tags'])
 
-/** The heads that sort, each with its two orders. By any other column the database would have to sort all quotes. */
-const sorts = {
-  author_id: { first: 'author', then: 'author-last' },
-  created: { first: 'newest', then: 'oldest' },
-  updated: { first: 'updated', then: 'stalest' },
-  likes: { first: 'liked', then: 'least-liked' },
-} as const
-
-/** Whether the list can be in the order of that column. */
-export const isSortable = (id: string): boolean => Object.hasOwn(sorts, id)
+/** How the list is sorted by a column. Quotes in groups by author are in the order of these. */
+const sortIn =
+  (grouping: DeskGrouping | null) =>
+  (id: string): ColumnSort | undefined =>
+    grouping === 'author' && id !== 'author_id' ? undefined : { ...sortsBy(id), first: downFirst.has(id) ? 'down' : 'up' }
 
 const looksWith = (categories: Given['categories']): Readonly<Record<string, Look<QuoteRow>>> => ({
   text: { name: say('desk-quotes.quote-content'), phone: 'head', cell: (row) => <Content row={row} /> },
   author_id: {
     width: 'lg:w-[15%]',
-    sort: sorts.author_id,
     suggest: findAuthors,
     cell: ({ texts, isListed }) => (
       <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : say('desk-quotes.not-in-author-list')}>
@@ -75,13 +66,13 @@ const looksWith = (categories: Given['categories']): Readonly<Record<string, Loo
   // “Veröffentlicht” is the longest of its words.
   is_active: { width: 'lg:w-34', cell: (row) => <Status row={row} /> },
   evidence: { width: 'lg:w-[11%]', cell: (row) => <EvidenceCell row={row} /> },
-  created: { width: 'lg:w-26', sort: sorts.created, cell: ({ created }) => <Day day={created} /> },
-  updated: { width: 'lg:w-26', sort: sorts.updated, cell: ({ updated }) => <Day day={updated} /> },
+  created: { width: 'lg:w-26', cell: ({ created }) => <Day day={created} /> },
+  updated: { width: 'lg:w-26', cell: ({ updated }) => <Day day={updated} /> },
   likes: {
     width: 'lg:w-20',
-    sort: sorts.likes,
     cell: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString(language())}</span>,
   },
+  language: { width: 'lg:w-28', cell: ({ languageName }) => <PlainCell text={languageName} /> },
   comments: {
     width: 'lg:w-28',
     cell: ({ id, thread }) => <CommentCount line={thread} to={`${href('/admin/quotes/:id', { id })}#comments`} />,

@@ -15,6 +15,7 @@ export const usualQuotes = {
 /** Columns that are shown and not edited. */
 export const shownColumns: Readonly<Record<string, () => string>> = {
   evidence: () => say('desk-quotes.evidence'),
+  language: () => say('desk-quotes.language'),
   created: () => say('desk-quotes.created'),
   updated: () => say('desk-quotes.updated'),
   likes: () => say('desk-quotes.likes'),

@@ -6,7 +6,7 @@ import type { OwnFiltersShown } from '../table/own-filter-shown.ts'
 import { OwnFilters } from '../table/own-filters.tsx'
 import { Chooser } from './chooser.tsx'
 import { evidenceFilter } from './evidence-words.ts'
-import { quoteSorts, statusOptions } from './filter-options.ts'
+import { quoteSorts, statusOptions, type Sorted } from './filter-options.ts'
 import { findAuthors, findTags } from './quote-form/ask-desk.ts'
 
 type Props = {
@@ -22,6 +22,8 @@ type Props = {
   grouping: DeskGrouping | null
   /** Their role is limited to categories or languages. */
   isLimited: boolean
+  /** By which the list can be sorted. */
+  sorted: Sorted
 }
 
 const states = () => [
@@ -44,7 +46,18 @@ const editableFilter = (): Filter => ({
   options: [{ value: 'yes', name: say('desk-quotes.editable-by-me') }],
 })
 
-export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list, own, grouping, isLimited }: Props) {
+export function QuotesFilters({
+  categories,
+  languages,
+  fieldFilters,
+  author,
+  tag,
+  list,
+  own,
+  grouping,
+  isLimited,
+  sorted,
+}: Props) {
   const filters: Filter[] = [
     { param: 'status', name: say('desk-quotes.status'), all: say('desk-quotes.all-statuses'), options: states() },
     {
@@ -78,7 +91,7 @@ export function QuotesFilters({ categories, languages, fieldFilters, author, tag
     ...own.chosen,
   ]
   return (
-    <FilterBar filters={filters} chosen={chosen} sort={quoteSorts(grouping)}>
+    <FilterBar filters={filters} chosen={chosen} sort={quoteSorts(grouping, sorted)}>
       <Chooser param="author" label={say('desk-quotes.author')} search={findAuthors} value={author} />
       <Chooser
         param="tag"

@@ -34,11 +34,12 @@ import { openFirstView } from '../views/open-first-view.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import type { Route } from './+types/quotes-page'
 import { fieldFilters } from './field-filters.ts'
-import { GroupChoice, GroupNote } from './group-choice.tsx'
+import { GroupChoice } from './group-choice.tsx'
+import { ListNotes } from './list-notes.tsx'
 import { askedIn, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteCells } from './quote-cells.ts'
-import { isSortable, quoteColumns } from './quote-columns.tsx'
+import { quoteColumns } from './quote-columns.tsx'
 import { groupIn, shownColumns, threadColumns, usualQuotes } from './quote-layout.ts'
 import { QuotePeek } from './quote-peek.tsx'
 import { quotesAction } from './quotes-action.ts'
@@ -148,7 +149,6 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
     isInAddress: loaderData.isLaidInAddress,
     all: loaderData.columns,
     usual: usualQuotes,
-    isSortable,
     hasViews: true,
   })
   const { peeked, peek, stepPeek, closePeek } = usePeek(ids)
@@ -208,6 +208,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             own={loaderData.own}
             grouping={loaderData.grouping}
             isLimited={loaderData.isLimited}
+            sorted={{ all: loaderData.columns, layout: layout.columns, sort: loaderData.sort }}
           />
         </div>
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
@@ -225,7 +226,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           </div>
-          <GroupNote most={loaderData.mostGrouped} />
+          <ListNotes {...loaderData} />
           {rows.length === 0 && total === 0 ? (
             <div className="mt-4">
               <EmptyState

@@ -21,6 +21,7 @@ const aRow = (id: string): QuoteRow => ({
   hasDraft: false,
   group: null,
   thread: null,
+  languageName: 'English',
   language: 'en',
   direction: 'ltr',
   isFeatured: false,

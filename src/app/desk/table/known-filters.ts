@@ -1,7 +1,7 @@
 import { comma, say } from '#messages'
 import { accountRoles } from '#accounts'
 import { isId, type Ctx } from '#access'
-import { authorFilters } from '#authors'
+import { authorFilters, isAuthorSort } from '#authors'
 import { messageStates } from '#contact'
 import { pairKinds } from '#duplicates'
 import { imageUses, mediaStates } from '#images'
@@ -11,7 +11,7 @@ import { evidenceKinds } from '#evidence'
 import { noticeKinds } from '#notices'
 import { ownAskedIn, ownFilters, readOwnFields, type OwnNoun } from '#own-fields'
 import { Invalid } from '#platform/errors'
-import { deskGroupings, deskSorts, deskStates, filterColumns, statuses } from '#quotes'
+import { deskGroupings, deskStates, filterColumns, isDeskSort, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 import { rowCounts } from '#views'
@@ -27,6 +27,8 @@ const aDay: Known = {
   is: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
+const aSort = (is: (sort: string) => boolean): Known => ({ remedy: () => say('desk-table.choose-a-column'), is })
+
 const quotes: Readonly<Record<string, Known>> = {
   status: deskStates,
   state: deskStates,
@@ -40,7 +42,7 @@ const quotes: Readonly<Record<string, Known>> = {
   evidence: evidenceKinds,
   ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
   batch: { remedy: () => say('desk-table.open-the-import'), is: isId },
-  sort: deskSorts,
+  sort: aSort(isDeskSort),
   rows,
 }
 
@@ -49,7 +51,7 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/quotes': { ...quotes, group: deskGroupings },
   '/admin/sources': quotes,
   '/admin/texts': { has: textFilters, sort: textOrders },
-  '/admin/authors': { only: authorFilters, rows },
+  '/admin/authors': { only: authorFilters, sort: aSort(isAuthorSort), rows },
   '/admin/media': { state: mediaStates, for: imageUses },
   '/admin/users': {
     role: {
