@@ -198,18 +198,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="mt-6 flex flex-wrap items-start gap-2">
           <SearchBox label={say('desk-quotes.search-quotes')} placeholder={say('desk-quotes.search-quotes-placeholder')} />
-          <QuotesFilters
-            categories={categories}
-            languages={loaderData.languages}
-            fieldFilters={loaderData.fieldFilters}
-            author={loaderData.author}
-            tag={loaderData.tag}
-            list={loaderData.list}
-            own={loaderData.own}
-            grouping={loaderData.grouping}
-            isLimited={loaderData.isLimited}
-            sorted={{ all: loaderData.columns, layout: layout.columns, sort: loaderData.sort }}
-          />
+          <QuotesFilters {...loaderData} sorted={{ all: loaderData.columns, layout: layout.columns, sort: loaderData.sort }} />
         </div>
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
