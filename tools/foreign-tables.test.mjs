@@ -14,6 +14,7 @@ test('a store may name its own tables and those of features that it knows; other
     'src/quotes/store.ts':
       "sql`select 1 from quotes q join authors a on true`\n// read from contact_messages\ndb.selectFrom('quotes')",
     'src/contact/answer-store.ts': 'sql`update contact_messages m set state = 1 from quotes q`',
+    'src/accounts/own/person-store.ts': 'sql`select 1 from quotes join contact_messages on true`',
     'src/contact/answer.ts': 'sql`select 1 from authors`',
   })
   assert.deepEqual(
