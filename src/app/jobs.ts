@@ -1,10 +1,6 @@
 import type { Ctx } from '#access'
 import {
   findRecipient,
-  forgetAnswers,
-  forgetInvitations,
-  forgetSessions,
-  forgetSignUps,
   mailCode,
   mailConfirmationAgain,
   mailInvitation,
@@ -13,47 +9,37 @@ import {
   mailRecovery,
   mailSignUp,
 } from '#accounts'
-import { forgetPageEvents, forgetVisitors, sumAnalytics, tellOfWeek } from '#analytics'
+import { sumAnalytics, tellOfWeek } from '#analytics'
 import { backUpSite, drillRestore } from '#backups'
 import { forgetChangeNotices } from '#changes'
-import { countUnreadMessages, forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
-import { forgetReports } from '#check'
+import { countUnreadMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
 import { findDuplicates } from '#duplicates'
-import { forgetFediverse, sendFediverse } from '#fediverse'
-import { forgetPhotos, sweepPictures } from '#images'
-import {
-  beginIssue,
-  forgetSubscriptions,
-  mailConfirmations,
-  takeUnsubscribe,
-  planIssues,
-  readBounces,
-  sendMails,
-  takeSubscription,
-} from '#newsletter'
+import { sendFediverse } from '#fediverse'
+import { sweepPictures } from '#images'
+import { beginIssue, mailConfirmations, takeUnsubscribe, planIssues, readBounces, sendMails, takeSubscription } from '#newsletter'
 import { forgetDeletedPages } from '#pages'
 import { pingHubs, submitPages } from '#pings'
-import { forgetImports, workImports } from '#imports'
+import { workImports } from '#imports'
 import { tellFailedJobs } from '#jobs'
 import { lookForEvidence, placePassages } from '#evidence'
 import { workTexts } from '#library'
-import { forgetStaffNotices, mailNotices, sendNotices } from '#notices'
+import { mailNotices, sendNotices } from '#notices'
 import { sendPosts } from '#posting'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
-import { forgetAttempts } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
 import { countDeskQuotes, followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
 import { siteDay } from '#time'
-import { countOpenReports, forgetReporters, mailReportAnswers } from '#reports'
+import { countOpenReports, mailReportAnswers } from '#reports'
 import { publishStatements, readFollowed } from '#statements'
 import { emptyOldTrash } from '#trash'
-import { forgetDeliveries, sendWebhooks } from '#webhooks'
+import { sendWebhooks } from '#webhooks'
 import { tellAt } from './api/v1/webhook-data.ts'
 import { renderAt } from './feeds/note-content.ts'
 import { drawPostsAt, renderPostsAt } from './post-content.ts'
+import { forgettingJobs } from './forgetting-jobs.ts'
 import { feedTopics } from './feeds/feed-topics.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { changedPages } from './sitemap/changed-pages.ts'
@@ -131,30 +117,7 @@ export function jobTable(database: Database, place: SitePlace): JobTable<Ctx, Jo
         await publishDueDrafts(ctx, signal)
       },
     },
-    'forget-page-events': { cron: '20 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
-    // Soon after the site's midnight, whenever that is.
-    'forget-visitors': { cron: '10 * * * *', fold: true, catchUpSeconds: 300, run: (ctx) => forgetVisitors(ctx, today(ctx)) },
-    'forget-sessions': { cron: '30 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },
-    'forget-sign-ups': { cron: '35 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSignUps },
-    'forget-invitations': { cron: '40 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetInvitations },
-    'forget-photos': { cron: '45 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPhotos },
-    'forget-contact-messages': { cron: '5 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetContactMessages },
-    'forget-reporters': { cron: '10 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReporters },
-    'forget-subscriptions': { cron: '55 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
-    'forget-imports': { cron: '20 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
-    'forget-check-reports': { cron: '25 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
-    'forget-deliveries': { cron: '15 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetDeliveries },
-    'forget-fediverse': { cron: '35 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetFediverse },
-    'forget-staff-notices': {
-      cron: '30 5 * * *',
-      tz,
-      fold: true,
-      catchUpSeconds: 300,
-      withinSeconds: 1_800,
-      run: forgetStaffNotices,
-    },
-    'forget-answers': { cron: '55 * * * *', fold: true, run: forgetAnswers },
-    'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
+    ...forgettingJobs(place),
     // What is due, and jobs that failed, which nobody else tells of: two queries where nothing is.
     'send-notices': {
       cron: '* * * * *',
