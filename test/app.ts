@@ -16,7 +16,8 @@ import * as entry from '../src/app/entry.server.tsx'
 import { keepPagesTrue } from '../src/app/cache/keep-pages-true.ts'
 import { hearAccounts } from '../src/app/live/hear-accounts.ts'
 import routes from '../src/app/routes.ts'
-import { createApp, type App, type AppOptions } from '../src/app/server.ts'
+import type { AppOptions } from '../src/app/app-options.ts'
+import { createApp, type App } from '../src/app/server.ts'
 import type { House } from './house.ts'
 
 export type TestApp = App & {

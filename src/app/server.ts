@@ -1,91 +1,36 @@
 import { version } from '../version.ts'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
-import type { ServerBuild } from 'react-router'
+import type { IncomingMessage, Server } from 'node:http'
 import { belowPath } from '#messages'
-import type { Ground } from '#platform/ground'
 import { asAsked, asWords } from './as-asked.ts'
-import { apiEndpoints, buffered } from './api/endpoints.ts'
-import { presencePaths } from './api/presence.ts'
-import { longestMessage, mcpEndpoint } from './api/mcp/mcp-endpoint.ts'
-import { writeEndpoint } from './api/v1/writing/write-endpoint.ts'
 import { askedLanguage, inAskedLanguage } from './http/asked-language.ts'
-import { readerOf, type ViewBuffer } from './visits/record-reading.ts'
 import { cacheableRoutes } from './cache/cacheable-routes.ts'
 import { createAccessLog } from './http/access-log.ts'
-import { namedClientReader, plainAddress, trustReader, type Client } from './http/client-address.ts'
+import { namedClientReader, plainAddress, trustReader } from './http/client-address.ts'
 import { addressBelow, answerOutside, refererBelow } from './http/below-path.ts'
-import { eachRequest } from './http/each-request.ts'
-import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
-import { faceFile } from './http/face-file.ts'
-import { answerTo, levelOf } from './http/house-answer.ts'
+import { faceAddresses } from './http/face-address.ts'
 import { createHttpServer, type First } from './http/http-server.ts'
-import { healthAnswer, readyAnswer, type Ready } from './http/health-answers.ts'
-import { indexNowKey } from './http/index-now-key.ts'
-import { keptFile } from './http/kept-file.ts'
-import { languageScripts } from './http/language-scripts.ts'
-import { atMost, limitBody } from './http/limit-body.ts'
-import { limitReads, type ReadLimits } from './http/limit-reads.ts'
-import { limitUnsafe } from './http/limit-unsafe.ts'
-import { machinesOf, type Machines } from './page/machine-answers.ts'
-import { oneClick } from './http/one-click.ts'
-import { ownOrigin } from './http/own-origin.ts'
-import { fediverseInbox, inboxes } from './feeds/fediverse-inbox.ts'
+import { machinesOf } from './page/machine-answers.ts'
 import { oembedLinks } from './embeds/oembed.ts'
 import { markdownPath } from './feeds/markdown-routes.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { openPagesOnDisk, type PagesOnDisk } from './cache/pages-on-disk.ts'
 import { pageHeaders } from './http/page-headers.ts'
-import { createPageRenderer, type PageRenderer } from './page/page-renderer.ts'
-import { policyReports, reportPath } from './http/policy-reports.ts'
-import { createMetrics, metricsAnswer, type Metrics } from './http/metrics.ts'
-import type { Traces } from './http/traces.ts'
-import { onlyBy, refuse, type HttpEnv } from './http/problem.ts'
-import { deskBuild, partManifest, readingBuild } from './http/reading-build.ts'
-import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
+import { createPageRenderer } from './page/page-renderer.ts'
+import { createMetrics } from './http/metrics.ts'
+import { deskBuild, readingBuild } from './http/reading-build.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { staticFiles } from './http/static-files.ts'
 import { warnOfHeader, warnOfProxy } from './http/unnamed-proxy.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
-import { comeByHeader, settledByHeader } from './session/come-by-header.ts'
+import { settledByHeader } from './session/come-by-header.ts'
 import { siteAt } from './site/site-at.ts'
-import { pathOfSite, type Site, type SitePlace } from './site/site.ts'
+import { pathOfSite } from './site/site.ts'
 import { noteArrival } from './visits/arrivals.ts'
+import type { AppOptions } from './app-options.ts'
+import { siteRoutes } from './site-routes.ts'
 
 /** Most pages of a site are like these. */
 const quotePage = /^\/quote\/[^/.?]+$/
-
-export type AppOptions = Ready & {
-  ground: Ground
-  site: SitePlace
-  /** What `BASE_URL` says; unset, pages answer at every name, and forms at local ones (is-own-name.ts). */
-  baseUrl?: string
-  trustedProxies: string[]
-  readLimits: ReadLimits
-  build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The folder of built browser files; none in development, where Vite serves them. */
-  clientFolder?: string
-  /** The folder of the templates from which scripts are written in other languages. */
-  wordsFolder?: string
-  views: ViewBuffer
-  /** Where rendered pages are kept, and how many bytes of them. Not there: only in memory. */
-  pagesOnDisk?: { folder: string; maxBytes: number; name: () => string } | undefined
-  /** Monitoring that has it may read `/metrics`; without one there is no such address. */
-  metricsToken?: string
-  /** Of the database, for the metrics. */
-  connections?: () => { open: number; idle: number; waiting: number }
-  /** For the metrics, too; never throws. */
-  databaseReady: () => Promise<boolean>
-  traces?: Traces | undefined
-  /** Whether each response gets a line in the log. */
-  accessLog?: boolean
-  /** Signs the addresses of cut faces; the same on all replicas. */
-  faceKey: string
-  /** Vite's own middleware. It brings inline styles and a web socket, so development has no content security policy. */
-  development?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
-}
 
 export type App = {
   /** The whole site as a function, for tests. */
@@ -248,100 +193,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** What the routes lead to; made once, in createApp. */
-type Parts = {
-  site: Site
-  /** The path that it is below. */
-  path: string
-  machines: Machines
-  cache: PageCache
-  pages: PageRenderer
-  whole: ServerBuild
-  /** Route manifests that no build has written. */
-  partial: ServerBuild['assets'][]
-  faces: FaceAddresses
-  always: Record<string, string>
-  readClient: (incoming: IncomingMessage) => Client
-  live: LiveStreams
-  metrics: Metrics | undefined
-}
-
-/** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
-function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
-  const { ground, clientFolder, wordsFolder, readLimits, views } = options
-  const { site, path, machines, cache, pages, whole, partial, faces, always, readClient, live, metrics } = parts
-  const hono = new Hono<HttpEnv>()
-  hono.use(eachRequest({ always, log: ground.log, readClient }))
-  // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
-  hono.use(compress())
-  hono.use(requestGuard())
-  hono.use(limitReads(ground, readLimits))
-  const isOwn = ownOrigin(options)
-  hono.use('/api/v1/*', writeEndpoint(ground, site, isOwn))
-  // They change nothing, so it does not matter from where they are asked.
-  hono.use(
-    machines.middleware(
-      (request, requestId) => cache.answer(request, (canonical) => pages.renderPublic(canonical, requestId)),
-      async (request, requestId) => (await pages.renderPublic(request, requestId)).response,
-    ),
-  )
-  hono.use('/unsubscribe/*', atMost(4_000), oneClick(ground))
-  // What an assistant sends changes nothing, and programs say no origin.
-  hono.post('/mcp', atMost(longestMessage), mcpEndpoint(ground, site, isOwn))
-  hono.all('/mcp', (c) =>
-    refuse(c, 405, 'This address is for assistants that speak MCP. Add it to yours as a server.', { allow: 'POST' }),
-  )
-  // Other servers send what they signed, and no origin.
-  for (const { path, noun } of inboxes) {
-    hono.post(path, limitBody, fediverseInbox(ground, site, noun))
-    hono.all(path, onlyBy('POST'))
-  }
-  hono.use(sameOriginOnly(isOwn))
-  hono.use(limitUnsafe(ground, new Set([...buffered, ...presencePaths, reportPath])))
-
-  hono.get('/healthz', healthAnswer(ground))
-  hono.get('/readyz', readyAnswer(options))
-  hono.get('/:key{[0-9a-f]+\\.txt}', indexNowKey(ground))
-  if (metrics) hono.get('/metrics', metricsAnswer(metrics, options.metricsToken ?? ''))
-  const tables = [whole.assets, ...partial]
-  for (const table of path === '' ? partial : tables) hono.use(partManifest(table, path))
-  if (clientFolder && wordsFolder) hono.use(languageScripts({ clientFolder, wordsFolder, tables, path }))
-  if (clientFolder) hono.use(staticFiles(clientFolder))
-  hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
-  hono.get('/files/:key{.+}', (c) => keptFile(ground.files, c.req.param('key')))
-  hono.use(limitBody)
-  hono.post(reportPath, policyReports(ground))
-  hono.all(reportPath, onlyBy('POST'))
-  hono.route('/api', apiEndpoints(ground, site, views, live, faces))
-  hono.use(comeByHeader({ ground, secure: site.origin.startsWith('https:') }))
-  hono.all('*', async (c) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead) return await pages.renderOwn(c.req.raw, c)
-    return await cache.answer(
-      c.req.raw,
-      (canonical) => pages.renderPublic(canonical, c.get('requestId')),
-      (request) => pages.renderOwn(request, c),
-      ({ emptySearch }) => noteEmptySearch(emptySearch, c, views),
-    )
-  })
-  hono.onError((error, c) => {
-    const { status, sentence, headers } = answerTo(error)
-    // Who goes away in the middle of a request has not found a fault, nor has who asks for what is not there.
-    if (status >= 500 && !c.req.raw.signal.aborted)
-      ground.log[levelOf(error)]({ err: error, requestId: c.get('requestId') }, 'failed')
-    return refuse(c, status, sentence ?? 'Something went wrong.', headers)
-  })
-  return hono
-}
-
 /** Not cached, as in page-cache.ts: a change of the settings may revoke the redirect. */
 const movedHeaders = (location: string) => ({ location, 'cache-control': 'no-cache' })
-
-function noteEmptySearch(words: string | null, c: Context<HttpEnv>, views: ViewBuffer): void {
-  const userAgent = words === null ? null : readerOf(c)
-  if (words === null || userAgent === null) return
-  views.note({ kind: 'empty-search', key: words, visitorKey: views.keyFor(c.get('client'), userAgent) })
-}
 
 /** For `fetch` without a socket: what the client reader asks of a request. */
 function asIncoming(request: Request, given: Partial<IncomingMessage> = {}) {
