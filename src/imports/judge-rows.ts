@@ -20,7 +20,7 @@ import type { ReadRow } from './read/read-row.ts'
 import { mendText } from '#platform/mend-text'
 import { authorKey, fieldsOf, quoteOf } from './row.ts'
 import { addRows, type NewRow } from './row-store.ts'
-import { breathEveryMs } from './step-size.ts'
+import { breathEveryMs } from './breath-every-ms.ts'
 
 export type GivenRow = { number: number; row: ReadRow }
 

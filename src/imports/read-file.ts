@@ -16,7 +16,7 @@ import type { ReadRow } from './read/read-row.ts'
 import { readRows } from './read/read-rows.ts'
 import { planRows } from './plan-store.ts'
 import { deleteSomeRows } from './row-store.ts'
-import { stepSize } from './step-size.ts'
+import { stepSize } from '#platform/step-size'
 
 /** However long rows are, little is held of them at a time. */
 const signsAStep = 128 * 1024

@@ -6,7 +6,7 @@ import type { RowToDo } from './done-row-store.ts'
 import type { Import } from './import.ts'
 import { categoriesIn } from './judge-rows.ts'
 import { quoteOf } from './row.ts'
-import { breathEveryMs } from './step-size.ts'
+import { breathEveryMs } from './breath-every-ms.ts'
 
 /** Nobody's id: the author of a row is looked up when the row is written. */
 const somebody = '00000000-0000-4000-8000-000000000000'

@@ -17,7 +17,7 @@ import { blockRows, countBlocked } from './plan-store.ts'
 import { breathMs } from './read-file.ts'
 import { readyRows, type ReadyRow } from './ready-rows.ts'
 import { knownOf } from './row.ts'
-import { stepSize } from './step-size.ts'
+import { stepSize } from '#platform/step-size'
 import { tellBringer } from './tell-bringer.ts'
 
 /** So often in a row somebody may take away what a step has just looked up. */

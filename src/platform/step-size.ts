@@ -1,13 +1,10 @@
-/** While rows are made ready, a transaction is open, which on the embedded database everybody waits for: its statements are sent without delay. */
-export const breathEveryMs = 1
-
 /** Everybody waits for the embedded database while it writes a step; in steps smaller than the least, what each takes beside its rows would be most of it. */
 const inOneLine = { leastRows: 60, mostRows: 500, shortMs: 40, longMs: 80 }
 /** On a server nobody waits, and in steps as small as that, round trips would take a third of the time. */
 const onServer = { leastRows: 125, mostRows: 1_000, shortMs: 250, longMs: 500 }
 
 /**
- * How many rows the next step takes: more where the last one had the database for a short time, fewer again where it had it long. The first is the smallest. `alone`: on the
+ * How many rows the next step of a long write takes: more where the last one had the database for a short time, fewer again where it had it long. The first is the smallest. `alone`: on the
  * embedded database.
  */
 export function stepSize(alone: boolean): { rows: () => number; took: (ms: number) => void } {
