@@ -64,6 +64,8 @@ export const knows = {
       'threads',
       'accounts',
     ],
+    // What is done with all that a filter shows, and its undo, by a job.
+    'bulk-jobs': ['quotes', 'evidence', 'threads', 'accounts', 'history'],
     // Changes of what is live, before they are.
     drafts: ['quotes', 'authors', 'categories', 'pages', 'accounts'],
     newsletter: ['quotes', 'accounts'],

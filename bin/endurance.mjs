@@ -15,6 +15,9 @@ const plates = ['src/plates', 'src/images', 'src/app/pictures']
  */
 export const endurance = {
   'src/app/hostile-requests.on-pglite.test.ts': { covers: ['src', 'test', ...database] },
+  'src/bulk-jobs/killed.test.ts': {
+    covers: ['src/bulk-jobs', 'src/changes', 'src/quotes', 'test/many-quotes.ts', 'test/kill-rounds.ts', ...database],
+  },
   'src/command/command.test.ts': {
     covers: [
       'src/command',

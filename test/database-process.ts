@@ -1,8 +1,8 @@
 /**
- * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send|import|webhooks|send-webhooks`, with where in the environment.
+ * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send|import|bulk|webhooks|send-webhooks`, with where in the environment.
  * `hold` opens it and says "open"; `write` also writes forever and says each row's number once it is confirmed; `migrate` says what it applied;
  * `work` does the site's jobs and says what it logs of them; `send` sends the issues of the newsletter that wait and says "sent"; `import` goes on with
- * imports, says how many rows are written or undone so far, and in the end "worked"; `webhooks` changes quotes, says each that is committed, and sends webhooks meanwhile; `send-webhooks`
+ * imports, says how many rows are written or undone so far, and in the end "worked"; `bulk` does the same with bulk changes; `webhooks` changes quotes, says each that is committed, and sends webhooks meanwhile; `send-webhooks`
  * sends what waits and says "sent".
  */
 import { randomUUID } from 'node:crypto'
@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { systemActor } from '#access'
+import { workBulkJobs } from '#bulk-jobs'
 import { change } from '#changes'
 import { workImports } from '#imports'
 import { sendMails } from '#newsletter'
@@ -50,7 +51,9 @@ try {
   } else if (what === 'send') {
     await send(database)
   } else if (what === 'import') {
-    await goOnWithImports(database)
+    await goOn(database, 'select rows_done + rows_undone as n from imports', workImports)
+  } else if (what === 'bulk') {
+    await goOn(database, 'select sum(done)::int as n from bulk_jobs', workBulkJobs)
   } else if (what === 'webhooks' || what === 'send-webhooks') {
     await tellOthers(database, what === 'webhooks')
   } else {
@@ -78,9 +81,9 @@ async function work(database: Database): Promise<void> {
   })
 }
 
-async function goOnWithImports({ db }: Database): Promise<void> {
+async function goOn({ db }: Database, howFar: string, work: typeof workImports): Promise<void> {
   const tell = async () => {
-    const { rows } = await sql<{ n: number }>`select rows_done + rows_undone as n from imports`.execute(db)
+    const { rows } = await sql.raw<{ n: number }>(howFar).execute(db)
     say(`${rows[0]?.n}`)
   }
   setInterval(() => void tell(), 20)
@@ -94,7 +97,7 @@ async function goOnWithImports({ db }: Database): Promise<void> {
     files: filesInMemory(),
     web: noWeb,
   }
-  await workImports({ ...ground, actor: systemActor }, new AbortController().signal, { alone: true })
+  await work({ ...ground, actor: systemActor }, new AbortController().signal, { alone: true })
   say('worked')
 }
 

@@ -2,6 +2,7 @@ import * as accounts from '#accounts'
 import * as analytics from '#analytics'
 import * as authors from '#authors'
 import * as backups from '#backups'
+import * as bulkJobs from '#bulk-jobs'
 import * as categories from '#categories'
 import * as changes from '#changes'
 import * as check from '#check'
@@ -43,6 +44,7 @@ export const doors: Record<string, object> = {
   analytics,
   authors,
   backups,
+  'bulk-jobs': bulkJobs,
   categories,
   changes,
   check,

@@ -9,7 +9,7 @@ export type KillRounds = { rounds: number; acknowledged: number; lost: number; t
 
 /** A process on a database: what it says line by line, and its end. */
 export function startProcess(
-  what: 'hold' | 'write' | 'migrate' | 'work' | 'send' | 'import' | 'webhooks' | 'send-webhooks',
+  what: 'hold' | 'write' | 'migrate' | 'work' | 'send' | 'import' | 'bulk' | 'webhooks' | 'send-webhooks',
   where: { dataDir: string; databaseUrl?: string; migrations?: string; smtpUrl?: string; receiver?: string },
 ) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./database-process.ts', import.meta.url)), what], {

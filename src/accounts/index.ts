@@ -1,4 +1,5 @@
 export { actorOf } from './actor-of.ts'
+export { findActor } from './find-actor.ts'
 export { actingBy } from './tokens/acting-by.ts'
 export {
   accountRoles,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import { forgetAnswers, forgetInvitations, forgetSessions, forgetSignUps } from '#accounts'
 import { forgetPageEvents, forgetVisitors } from '#analytics'
+import { forgetBulkJobs } from '#bulk-jobs'
 import { forgetReports } from '#check'
 import { forgetContactMessages } from '#contact'
 import { forgetFediverse } from '#fediverse'
@@ -35,6 +36,7 @@ export function forgettingJobs({ timeZone: tz }: SitePlace) {
     'forget-reporters': { cron: '10 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReporters },
     'forget-subscriptions': { cron: '55 4 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
     'forget-imports': { cron: '20 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
+    'forget-bulk-jobs': { cron: '40 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetBulkJobs },
     'forget-check-reports': { cron: '25 5 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReports },
     'forget-deliveries': { cron: '15 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetDeliveries },
     'forget-fediverse': { cron: '35 5 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetFediverse },

@@ -31,6 +31,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'follow-schedule', timezone: 'UTC' },
     { name: 'forget-answers', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
+    { name: 'forget-bulk-jobs', timezone: 'Asia/Kolkata' },
     { name: 'forget-check-reports', timezone: 'Asia/Kolkata' },
     { name: 'forget-contact-messages', timezone: 'Asia/Kolkata' },
     { name: 'forget-deliveries', timezone: 'Asia/Kolkata' },
@@ -61,6 +62,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'submit-pages', timezone: 'UTC' },
     { name: 'sum-analytics', timezone: 'UTC' },
     { name: 'sweep-pictures', timezone: 'UTC' },
+    { name: 'work-bulk-jobs', timezone: 'UTC' },
     { name: 'work-imports', timezone: 'UTC' },
   ])
   const { rows: waiting } = await sql<{ name: string }>`

@@ -11,6 +11,7 @@ import {
 } from '#accounts'
 import { sumAnalytics, tellOfWeek } from '#analytics'
 import { backUpSite, drillRestore } from '#backups'
+import { workBulkJobs } from '#bulk-jobs'
 import { forgetChangeNotices } from '#changes'
 import { countUnreadMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
@@ -161,6 +162,14 @@ export function jobTable(database: Database, place: SitePlace): JobTable<Ctx, Jo
       withinSeconds: 600,
       // As above.
       run: (ctx, _data, signal) => workImports(ctx, signal, { alone: database.engine === 'pglite' }),
+    },
+    // Begun by a person; the clock goes on with what a fault cut off.
+    'work-bulk-jobs': {
+      catchUpSeconds: 0,
+      cron: '*/10 * * * *',
+      retry: { times: 9, afterSeconds: 5 },
+      withinSeconds: 600,
+      run: (ctx, _data, signal) => workBulkJobs(ctx, signal, { alone: database.engine === 'pglite' }),
     },
     // A text is brought and waits; the clock asks again where that was cut off.
     'index-texts': {

@@ -14,10 +14,19 @@ export type ManyOutcome = {
   others?: string[]
 }
 
+type ManyAct = {
+  noun: Noun
+  verb: string
+  batch: string
+  undoes?: string
+  /** Hears what readers see of it. The notice says that it is nothing then: who writes in many steps tells kept pages of several at once. */
+  later?: ((seen: Seen) => void) | undefined
+}
+
 /** As `change`, for many of one noun in one batch: an entry for each, and one notice for all, without an id unless it is one, with the strongest of what is seen. */
 export async function changeMany<O extends ManyOutcome>(
   ctx: Ctx,
-  act: { noun: Noun; verb: string; batch: string; undoes?: string },
+  { later, ...act }: ManyAct,
   write: (writing: Writing) => Promise<O>,
 ): Promise<O> {
   return await inTransaction(ctx, async (inside) => {
@@ -28,7 +37,8 @@ export async function changeMany<O extends ManyOutcome>(
     const seen = strongest(outcome.changes.map((entry) => entry.seen ?? 'altered'))
     const others = outcome.others ?? []
     const id = outcome.changes.length + others.length === 1 ? (outcome.changes[0]?.id ?? null) : null
-    const notice = { noun: act.noun, id, verb: act.verb, batch: act.batch, seen }
+    later?.(seen)
+    const notice = { noun: act.noun, id, verb: act.verb, batch: act.batch, seen: later ? ('nothing' as const) : seen }
     tellOwnChange(inside, await addEntries(inside, entries, notice))
     if (others.length > 0) await addEntryOfMany(inside, act, others)
     return outcome

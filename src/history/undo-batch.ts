@@ -10,8 +10,8 @@ import { waysBack } from './ways-back.ts'
  * Puts everything that a batch wrote to back as it was before it; what the batch made goes to the trash. All or nothing, in one transaction, and a batch
  * itself, so that it can be undone in turn. Reads the one record of changes, so it does not matter where and how long ago the batch was.
  *
- * One transaction is enough for each, since each was written in one: what somebody chose is 1,000 quotes at most (bulk.ts), the largest are the quotes of one author who was
- * merged with another. What is written in pieces, and may have any length, has no way back here (`forGood`); an import is undone in steps (src/imports/take-back.ts).
+ * One transaction is enough for each that was written in one: what somebody chose is 1,000 quotes at most (bulk.ts), the largest are the quotes of one author who was
+ * merged with another. What a job wrote in pieces, and may have any length, is undone in pieces, too (src/bulk-jobs/undo-act.ts), and an import by its own page (src/imports/take-back.ts).
  * @throws Forbidden for an author's foreign batches, and for the person who may not write to its nouns, or not put back what others did to them · NotFound · Invalid for what has no way back ·
  * Conflict that names the first of those that were changed since · what the ways back throw
  */
@@ -48,7 +48,11 @@ export function mayUndo({ actor }: Pick<Ctx, 'actor'>, { actors, act }: Pick<Bat
 }
 
 /** The last noun first: what was made for others goes after them. Undefined where one of them has no way back. */
-export function waysOf({ nouns }: Pick<BatchHead, 'nouns'>): WayBack[] | undefined {
+export function waysOf({
+  nouns,
+}: {
+  nouns: readonly Pick<BatchHead['nouns'][number], 'noun' | 'verbs'>[]
+}): WayBack[] | undefined {
   const ways = nouns.flatMap(({ noun, verbs }) => {
     const way = waysBack[noun]
     return way && verbs.every((verb) => !forGood.has(verb) && (way.only?.has(verb) ?? true)) ? [way] : []

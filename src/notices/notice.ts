@@ -21,6 +21,8 @@ const table = {
   comment: { leave: deskRoles, way: 'daily' },
   // The person who brought the list mostly waits for it.
   import: { leave: 'imports.run', way: 'never' },
+  // The same.
+  'bulk-change': { leave: deskRoles, way: 'never' },
   'job-failed': { leave: 'jobs.manage', way: 'now' },
   'backup-failed': { leave: 'backups.manage', way: 'now' },
   'drill-failed': { leave: 'backups.manage', way: 'now' },

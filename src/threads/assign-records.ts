@@ -19,6 +19,9 @@ const assignManyInput = z.object({
   due: dueInput,
 })
 
+/** Whom, and until when, for those that are not named in it. */
+export const assignAllInput = assignManyInput.omit({ ids: true })
+
 export type Assigned = {
   /** By it, all of it can be undone; null where nothing was changed. */
   batch: string | null
@@ -32,12 +35,15 @@ export type Assigned = {
  * depend on theirs. What can't be assigned is skipped and told.
  * @throws Forbidden below moderator · Invalid
  */
-export async function assignRecords(ctx: Ctx, input: Given<z.input<typeof assignManyInput>>): Promise<Assigned> {
+export async function assignRecords(
+  ctx: Ctx,
+  input: Given<z.input<typeof assignManyInput>>,
+  { batch = randomUUID() }: { batch?: string } = {},
+): Promise<Assigned> {
   requireRole(ctx, ...editorRoles)
   const { noun, ids: named, person, due } = takeInput(assignManyInput, input)
   const ids = [...new Set(named)]
   const to: Assignment = { assignee: person, due: person === null ? null : due }
-  const batch = randomUUID()
   const verb = person === null ? 'unassign' : 'assign'
   const { changes, skipped } = await changeMany(ctx, { noun: 'thread', verb, batch }, async (writing) => {
     const records = await readRecords(writing, noun, ids)

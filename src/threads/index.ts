@@ -1,7 +1,7 @@
 export { addComment } from './add-comment.ts'
 export { answerMentions } from './answer-mentions.ts'
 export { assignRecord } from './assign-record.ts'
-export { assignRecords, type Assigned } from './assign-records.ts'
+export { assignAllInput, assignRecords, type Assigned } from './assign-records.ts'
 export { assignmentWayBack } from './assignment-way-back.ts'
 export { deleteComment } from './delete-comment.ts'
 export { editComment } from './edit-comment.ts'

@@ -128,6 +128,7 @@ describe('exportAccount', () => {
         images: [],
         passages: [],
         imports: [],
+        bulkChanges: [],
         pages: [],
         drafts: [],
         previewLinks: [],

@@ -51,6 +51,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)},
         'passages', ${list(sql`select quote_id as "quoteId", exact as text, confirmed_on as "confirmedOn" from passages where confirmed_by = u.id order by confirmed_on, quote_id`)},
         'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
+        'bulkChanges', ${list(sql`select act, changed, begun_at as "begunAt" from bulk_jobs where created_by = u.id and begun_at is not null order by begun_at`)},
         'pages', ${list(sql`select title, slug, language, created_at as "createdAt" from pages where created_by = u.id order by created_at`)},
         'drafts', ${list(sql`select title, noun, note, created_at as "createdAt" from drafts where created_by = u.id or saved_by = u.id order by created_at`)},
         'previewLinks', ${list(sql`select noun, noun_id as "of", created_at as "createdAt", expires_at as "until" from preview_links where created_by = u.id order by created_at`)},
@@ -101,6 +102,7 @@ export type PersonRow = {
     images: Rows
     passages: Rows
     imports: Rows
+    bulkChanges: Rows
     pages: Rows
     drafts: Rows
     previewLinks: Rows

@@ -14,6 +14,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'forget-attempts': say('desk-jobs.delete-old-counts-sign'),
   'forget-contact-messages': say('desk-jobs.delete-old-contact-messages'),
   'forget-deliveries': say('desk-jobs.delete-old-deliveries'),
+  'forget-bulk-jobs': say('desk-jobs.delete-old-selections'),
   'forget-imports': say('desk-jobs.delete-rows-old-imports'),
   'forget-invitations': say('desk-jobs.delete-expired-invitations'),
   'forget-page-events': say('desk-jobs.delete-old-page-events'),
@@ -57,6 +58,7 @@ const words: () => Readonly<Partial<Record<string, string>>> = () => ({
   'sum-analytics': say('desk-jobs.update-the-analytics'),
   'sweep-pictures': say('desk-jobs.delete-unused-pictures'),
   'take-subscription': say('desk-jobs.save-subscription-email-subscriber'),
+  'work-bulk-jobs': say('desk-jobs.change-all-of-a-filter'),
   'work-imports': say('desk-jobs.check-write-or-undo'),
   maintain: say('desk-jobs.tidy-the-database'),
 })

@@ -77,6 +77,11 @@ const lines: Record<NoticeKind, (told: Told) => Omit<NoticeLine, 'about'> & { ab
           : say('notices.import-stopped')
     return { says, about: name, path }
   },
+  'bulk-change': ({ target, details: { state, name = '0' } }) => ({
+    says: state === 'done' ? say('notices.bulk-change-done') : say('notices.bulk-change-stopped'),
+    about: say('notices.bulk-change-count', { count: Number(name) }),
+    path: href('/admin/bulk-changes/:id', { id: target ?? '' }),
+  }),
   'job-failed': ({ details: { job, fault = '' }, times: count }) => ({
     says: job ? say('notices.job-failed', { job: jobInWords(job), count }) : say('notices.jobs-failed', { count }),
     about: fault,
@@ -171,6 +176,7 @@ const names: Record<NoticeKind, () => string> = {
   assigned: () => say('notices.kind-assigned'),
   comment: () => say('notices.kind-comment'),
   import: () => say('notices.kind-import'),
+  'bulk-change': () => say('notices.kind-bulk-change'),
   'job-failed': () => say('notices.kind-job-failed'),
   'backup-failed': () => say('notices.kind-backup-failed'),
   'drill-failed': () => say('notices.kind-drill-failed'),

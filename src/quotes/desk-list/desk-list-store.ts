@@ -56,6 +56,11 @@ export async function someOf(ctx: Ctx, { narrow, others, said }: DeskConditions,
   return [...new Set([...walk.rows, ...rest.rows].map(({ id }) => id))].slice(0, most)
 }
 
+/** The query of all ids, for a statement that writes them down. */
+export function queryIds({ narrow, others, said }: DeskConditions): RawBuilder<{ id: string }> {
+  return sql`select q.id from quotes q where ${and([onDesk, ...narrow, ...others, ...said.gathered])}`
+}
+
 type Found = { ids: string[]; found: number }
 
 /**

@@ -12,7 +12,7 @@ import { mostTags } from '../tags.ts'
 import type { QuoteRecord } from '../record-store.ts'
 import { sourceLack } from '../source-lack.ts'
 
-const acts = [
+export const quotesActs = [
   'publish',
   'publish-at',
   'unpublish',
@@ -27,36 +27,47 @@ const acts = [
   'remove-tag',
   'set-source',
 ] as const
-export type QuotesAct = (typeof acts)[number]
+export type QuotesAct = (typeof quotesActs)[number]
 
-/** What can be done with many at once; so many may be named. */
-export const changeQuotesInput = z
-  .object({
+/** What can be done with many at once, without which they are. */
+const what = z.object({
+  act: z.enum(quotesActs),
+  category: z.guid({ error: () => say('desk-quotes.valid-category') }).optional(),
+  tags: quoteInput.shape.tags,
+  /** What is filled in is written, the rest stays. */
+  source: quoteInput.shape.source,
+  status: z.enum(statuses).optional(),
+  /** For the acts of a time; null takes the time away: shown at once, or for good. */
+  at: quoteInput.shape.publishAt,
+})
+
+type What = z.output<typeof what>
+
+function refuseHalf({ act, category, tags, at, source, status }: What, problems: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: path.split('.'), message })
+  if (act === 'set-source') {
+    if (status === undefined && Object.values(source).every((part) => part === null))
+      refuse('source.work', say('desk-sources.enter-a-source'))
+    for (const [part, sentence] of Object.entries(sourceLack(status, source))) refuse(`source.${part}`, sentence)
+  }
+  if ((act === 'set-category' || act === 'add-category') && category === undefined)
+    refuse('category', say('desk-generator.category-required'))
+  if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', say('desk-quotes.enter-date-and-time'))
+  if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', say('desk-quotes.enter-a-tag'))
+}
+
+/** An act, for those that are not named in it. */
+export const quotesActInput = what.superRefine(refuseHalf)
+
+/** So many may be named. */
+export const changeQuotesInput = what
+  .extend({
     ids: z
       .array(z.guid())
       .min(1, { error: () => say('desk-quotes.select-one') })
       .max(1_000, { error: () => say('desk-quotes.select-at-most', { most: 1_000 }) }),
-    act: z.enum(acts),
-    category: z.guid({ error: () => say('desk-quotes.valid-category') }).optional(),
-    tags: quoteInput.shape.tags,
-    /** What is filled in is written, the rest stays. */
-    source: quoteInput.shape.source,
-    status: z.enum(statuses).optional(),
-    /** For the acts of a time; null takes the time away: shown at once, or for good. */
-    at: quoteInput.shape.publishAt,
   })
-  .superRefine(({ act, category, tags, at, source, status }, problems) => {
-    const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: path.split('.'), message })
-    if (act === 'set-source') {
-      if (status === undefined && Object.values(source).every((part) => part === null))
-        refuse('source.work', say('desk-sources.enter-a-source'))
-      for (const [part, sentence] of Object.entries(sourceLack(status, source))) refuse(`source.${part}`, sentence)
-    }
-    if ((act === 'set-category' || act === 'add-category') && category === undefined)
-      refuse('category', say('desk-generator.category-required'))
-    if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', say('desk-quotes.enter-date-and-time'))
-    if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', say('desk-quotes.enter-a-tag'))
-  })
+  .superRefine(refuseHalf)
 
 export type ChangeQuotesInput = z.input<typeof changeQuotesInput>
 export type QuotesChange = z.output<typeof changeQuotesInput>

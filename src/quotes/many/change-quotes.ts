@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requireRight, takeInput, type Ctx, type Given } from '#access'
-import { changeMany, type Writing } from '#changes'
+import { changeMany, type Seen, type Writing } from '#changes'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
 import {
@@ -24,6 +24,9 @@ export type QuotesChanged = {
   skipped: { id: string; reason: string }[]
 }
 
+/** Of which batch it is; `later` hears what readers see of it, and tells kept pages (change-many.ts). */
+type RecordedWith = { batch?: string; later?: ((seen: Seen) => void) | undefined }
+
 /**
  * Does the same to up to 1,000 quotes in one transaction and a number of statements that does not depend on theirs. What is in the trash,
  * or is so already, or is outside the categories and languages of a role, is skipped and told. Authors may propose and trash drafts of their own, and nothing else.
@@ -32,12 +35,12 @@ export type QuotesChanged = {
 export async function changeQuotes(
   ctx: Ctx,
   input: Given<ChangeQuotesInput>,
-  { batch = randomUUID() }: { batch?: string } = {},
+  { batch = randomUUID(), later }: RecordedWith = {},
 ): Promise<QuotesChanged> {
   requireRight(ctx, 'quotes.edit')
   const asked = takeInput(changeQuotesInput, input)
   if (asked.act !== 'propose' && asked.act !== 'trash') requireRight(ctx, 'quotes.publish')
-  const { changes, skipped } = await changeMany(ctx, { noun: 'quote', verb: asked.act, batch }, async (writing) => {
+  const { changes, skipped } = await changeMany(ctx, { noun: 'quote', verb: asked.act, batch, later }, async (writing) => {
     const ids = [...new Set(asked.ids)]
     await lockQuotes(writing, ids)
     await requireCategory(writing, asked)

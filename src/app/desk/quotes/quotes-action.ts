@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { takeInput, type Ctx, type Given, type Sent, type SentTo } from '#access'
+import type { AllSelected, BulkBegun } from '#bulk-jobs'
 import { requestEvidence, type EvidenceAsked } from '#evidence'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
@@ -14,6 +15,7 @@ import {
 import type { Assigned } from '#threads'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
 import { cellVerbs } from '../grid/cell-verbs.ts'
+import { bulkVerbs } from './bulk-verbs.ts'
 import { quoteCells } from './quote-cells.ts'
 import { quoteViewVerbs } from './quote-views.ts'
 import type { ViewDone } from '../views/view-verbs.ts'
@@ -67,11 +69,12 @@ export const evidenceVerbs = {
 
 export const quotesAction = deskAction<
   Route.ActionArgs,
-  Changed | ViewDone | EvidenceAsked | CellsSaved | PasteTried | Assigned
+  Changed | ViewDone | EvidenceAsked | CellsSaved | PasteTried | Assigned | AllSelected | BulkBegun
 >()({
   ...quoteViewVerbs,
   ...quoteVerbs,
   ...evidenceVerbs,
+  ...bulkVerbs,
   ...assignVerbs,
   ...cellVerbs(quoteCells),
 })

@@ -25,6 +25,7 @@ function List({ busy, change }: Props) {
         onLook={() => undefined}
         busy={busy}
         onTime={() => undefined}
+        bulk={{ ask: () => undefined, begin: () => undefined, busy: false }}
         total={1}
         atLeast={false}
       />

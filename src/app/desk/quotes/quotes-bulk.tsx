@@ -11,6 +11,7 @@ import type { Selection } from '../table/use-selection.ts'
 import { AssignDialog } from '../threads/assign-dialog.tsx'
 import type { OnTime } from './row-actions.tsx'
 import { SelectAll } from './select-all.tsx'
+import type { AskedAct, BulkChange } from './use-bulk-change.tsx'
 import type { QuoteChange } from './use-quotes.ts'
 
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
   onLook: (ids: string[]) => void
   busy: boolean
   onTime: OnTime
+  /** With all of a filter that has more than one change may name. */
+  bulk: Pick<BulkChange, 'ask' | 'begin' | 'busy'>
   /** How many the list has. */
   total: number
   atLeast: boolean
@@ -33,9 +36,12 @@ type Asking = 'category' | 'tags' | 'assign' | null
 
 /** What can be done with all that is selected. */
 export function QuotesBulk(props: Props) {
-  const { selection, isEditor, categories, colleagues, change, onLook, busy, onTime, total, atLeast } = props
+  const { selection, isEditor, categories, colleagues, change, onLook, onTime, total, atLeast, bulk } = props
+  const busy = props.busy || bulk.busy
   const [asking, setAsking] = useState<Asking>(null)
-  const { ids, count } = selection
+  const { ids, count, all } = selection
+  const run = (act: Exclude<AskedAct, 'look'>) => (all ? bulk.ask(act) : change(act, ids))
+  const text = all ? say('desk-bulk.selected-in-background', { count }) : say('desk-quotes.selected-quotes', { count })
   const acts = isEditor
     ? ([
         [say('desk-quotes.publish'), 'publish'],
@@ -45,8 +51,8 @@ export function QuotesBulk(props: Props) {
     : ([[say('desk-quotes.propose'), 'propose']] as const)
   const seldom = isEditor
     ? [
-        { name: say('desk-quotes.unfeature'), run: () => change('unfeature', ids) },
-        { name: say('desk-quotes.look-for-evidence'), run: () => onLook(ids) },
+        { name: say('desk-quotes.unfeature'), run: () => run('unfeature') },
+        { name: say('desk-quotes.look-for-evidence'), run: () => (all ? bulk.ask('look') : onLook(ids)) },
         { name: say('desk-quotes.publish-at'), run: () => onTime('publish-at', ids) },
         { name: say('desk-quotes.unpublish-at'), run: () => onTime('unpublish-at', ids) },
       ]
@@ -56,7 +62,7 @@ export function QuotesBulk(props: Props) {
       <BulkBar count={count} selected={say('desk-table.quotes-selected', { count })} onClear={selection.clear} more={seldom}>
         <SelectAll selection={selection} total={total} atLeast={atLeast} />
         {acts.map(([name, act]) => (
-          <Button key={act} look="bulk" aria-disabled={busy} onClick={() => change(act, ids)}>
+          <Button key={act} look="bulk" aria-disabled={busy} onClick={() => run(act)}>
             {name}
           </Button>
         ))}
@@ -73,26 +79,34 @@ export function QuotesBulk(props: Props) {
             </Button>
           </>
         )}
-        <Button look="bulk" aria-disabled={busy} onClick={() => change('trash', ids)}>
+        <Button look="bulk" aria-disabled={busy} onClick={() => run('trash')}>
           {say('desk-quotes.move-to-trash')}
         </Button>
       </BulkBar>
       {asking === 'category' && (
         <CategoryDialog
-          count={count}
+          text={text}
           busy={busy}
           categories={categories}
           onClose={() => setAsking(null)}
-          change={(act, category) => change(act, ids, { category })}
+          change={(act, category) => (all ? bulk.begin({ act, category }) : change(act, ids, { category }))}
         />
       )}
-      {asking === 'assign' && <AssignDialog noun="quote" ids={ids} colleagues={colleagues} onClose={() => setAsking(null)} />}
+      {asking === 'assign' && (
+        <AssignDialog
+          noun="quote"
+          ids={ids}
+          all={all && { text, assign: (to) => bulk.begin({ act: 'assign', ...to }) }}
+          colleagues={colleagues}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'tags' && (
         <TagsDialog
-          count={count}
+          text={text}
           busy={busy}
           onClose={() => setAsking(null)}
-          change={(act, tags) => change(act, ids, { tags })}
+          change={(act, tags) => (all ? bulk.begin({ act, tags }) : change(act, ids, { tags }))}
         />
       )}
     </>
@@ -100,7 +114,7 @@ export function QuotesBulk(props: Props) {
 }
 
 type CategoryProps = {
-  count: number
+  text: string
   /** While something else is under way nothing is sent: what was chosen is not to be lost unseen. */
   busy: boolean
   categories: Option[]
@@ -108,7 +122,7 @@ type CategoryProps = {
   change: (act: 'set-category' | 'add-category', category: string) => void
 }
 
-function CategoryDialog({ count, busy, categories, onClose, change }: CategoryProps) {
+function CategoryDialog({ text, busy, categories, onClose, change }: CategoryProps) {
   const [category, setCategory] = useState<Option | null>(null)
   const act = (act: 'set-category' | 'add-category') => {
     if (!category || busy) return
@@ -118,7 +132,7 @@ function CategoryDialog({ count, busy, categories, onClose, change }: CategoryPr
   return (
     <Dialog
       title={say('desk-quotes.category')}
-      text={say('desk-quotes.selected-quotes', { count })}
+      text={text}
       onClose={onClose}
       foot={
         <>
@@ -137,14 +151,14 @@ function CategoryDialog({ count, busy, categories, onClose, change }: CategoryPr
 }
 
 type TagsProps = {
-  count: number
+  text: string
   /** As above. */
   busy: boolean
   onClose: () => void
   change: (act: 'add-tags' | 'remove-tag', tags: string[]) => void
 }
 
-function TagsDialog({ count, busy, onClose, change }: TagsProps) {
+function TagsDialog({ text, busy, onClose, change }: TagsProps) {
   const id = useId()
   const [tags, setTags] = useState<string[]>([])
   const [typed, setTyped] = useState('')
@@ -162,7 +176,7 @@ function TagsDialog({ count, busy, onClose, change }: TagsProps) {
   return (
     <Dialog
       title={say('desk-quotes.tags')}
-      text={say('desk-quotes.selected-quotes', { count })}
+      text={text}
       onClose={leave}
       foot={
         <>

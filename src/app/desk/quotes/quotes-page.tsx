@@ -1,46 +1,27 @@
 import { useState, type ReactNode } from 'react'
 import { href, Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import { hasRight, isId, type Ctx } from '#access'
-import { getAuthor } from '#authors'
-import { findAllCategories } from '#categories'
-import { findDrafted } from '#drafts'
-import { findListedEvidence } from '#evidence'
-import { findImportOf } from '#imports'
 import { say, sayRich, siteHref } from '#messages'
-import { findOwnFields } from '#own-fields'
-import { orNull } from '#platform/errors'
-import { countLabels, findDeskQuotes, findStoredQuotes, mostCounted } from '#quotes'
-import { findColleagues, findThreadLines } from '#threads'
-import { findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../session/guards.ts'
-import { languageName } from '../../site/language-name.ts'
 import { ownLoader } from '../../page/own-page.ts'
 import { ListExport } from '../export/list-export.tsx'
+import { BulkStrip } from '../bulk/bulk-strip.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
-import { findLaid } from '../grid/find-laid.ts'
 import { GridTable } from '../grid/grid-table.tsx'
-import { columnsWith, unusual } from '../grid/layout.ts'
-import { ownInLayout } from '../grid/own-cells.ts'
 import { PasteDialog, type Pasted } from '../grid/paste-dialog.tsx'
 import { useCells } from '../grid/use-cells.ts'
 import { useColumns } from '../grid/use-columns.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
-import { ownFiltersShown } from '../table/own-filter-shown.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
-import { openFirstView } from '../views/open-first-view.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import type { Route } from './+types/quotes-page'
-import { fieldFilters } from './field-filters.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { ListNotes } from './list-notes.tsx'
-import { askedIn, queryOf } from './list-question.ts'
-import { rowsOf } from './list-rows.ts'
-import { quoteCells } from './quote-cells.ts'
+import { loadQuotes } from './load-quotes.ts'
 import { quoteColumns } from './quote-columns.tsx'
-import { groupIn, shownColumns, threadColumns, usualQuotes } from './quote-layout.ts'
+import { usualQuotes } from './quote-layout.ts'
 import { QuotePeek } from './quote-peek.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
@@ -49,6 +30,7 @@ import type { OnTime } from './row-actions.tsx'
 import { TimeDialog, type TimeAct } from './time-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePeek } from './use-peek.ts'
+import { useBulkChange } from './use-bulk-change.tsx'
 import { useEvidenceRequest } from './use-evidence-request.ts'
 import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 
@@ -57,75 +39,10 @@ export const handle = { times: true }
 
 export const loader = ownLoader(
   () => say('desk-quotes.failed-fetch-quotes'),
-  async (ground, { request, url: shown }: Route.LoaderArgs, url) => {
-    const { ctx, site } = ground
-    await openFirstView(ctx, { list: 'quotes', address: href('/admin/quotes'), request, url: shown })
-    const asked = askedIn(url)
-    const isEditor = hasRight(ctx.actor, 'quotes.publish')
-    const edited = quoteCells.columns(ground)
-    const own = await findOwnFields(ctx, 'quote')
-    const columns = columnsWith(edited, shownColumns, own)
-    const { layout, ...laid } = await findLaid(ctx, url, columns, usualQuotes)
-    const inAddress = { ...laid.inAddress, ...groupIn(url) }
-    const [{ quotes, groups, ...page }, categories, labels, author, list, views, colleagues] = await Promise.all([
-      findDeskQuotes(ctx, { ...asked, ...groupIn(url), size: layout.rows }),
-      findAllCategories(ctx),
-      countLabels(ctx),
-      isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
-      hasRight(ctx.actor, 'imports.run') && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
-      findViews(ctx, 'quotes'),
-      isEditor ? findColleagues(ctx) : [],
-    ])
-    return {
-      title: say('desk-quotes.quotes'),
-      isEditor,
-      isLimited: ctx.actor.scope !== undefined,
-      ...page,
-      rows: rowsOf(quotes, {
-        said: await evidenceOf(ctx, quotes),
-        stored: await findStoredQuotes(ctx, idsOf(quotes)),
-        drafted: await findDrafted(ctx, 'quote', idsOf(quotes)),
-        threads: layout.columns.some(({ id }) => threadColumns.has(id))
-          ? await findThreadLines(ctx, 'quote', idsOf(quotes))
-          : new Map(),
-        categories: new Map(categories.map(({ id, name }) => [id, name])),
-        own: ownInLayout(own, layout),
-        isEditor,
-        scope: ctx.actor.scope,
-        grouping: inAddress.group,
-        groups,
-        now: ctx.clock.now(),
-        timeZone: site.timeZone,
-      }),
-      edited,
-      columns,
-      own: ownFiltersShown(own, url),
-      layout,
-      isLaidInAddress: laid.isInAddress,
-      grouping: inAddress.group ?? null,
-      mostGrouped: inAddress.group !== undefined && groups === null && quotes.length > 0 ? mostCounted : null,
-      categories: categories.map(({ id, name }) => ({ id, name })),
-      // Named here: browsers do not all have the same names.
-      languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
-      fieldFilters: fieldFilters(),
-      author: author && { id: author.id, name: author.name },
-      tag: asked.tag ?? null,
-      list: asked.batch === undefined ? null : (list?.name ?? say('desk-quotes.one-act')),
-      views,
-      colleagues,
-      query: queryOf(asked, inAddress),
-      layoutQuery: queryOf({}, unusual(layout, usualQuotes)),
-      timeZone: site.timeZone,
-    }
-  },
+  async (ground, { request, url: shown }: Route.LoaderArgs, url) => await loadQuotes(ground, { request, shown, url }),
 )
 
 const inFigures = (words: ReactNode) => <span className="tabular-nums">{words}</span>
-
-const idsOf = (quotes: readonly { id: string }[]) => quotes.map(({ id }) => id)
-
-/** For a page of the list. */
-const evidenceOf = (ctx: Ctx, quotes: readonly { id: string }[]) => findListedEvidence(ctx, idsOf(quotes))
 
 export const action = quotesAction
 
@@ -139,6 +56,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const ids = rows.map(({ id }) => id)
   const selection = useSelection(listOf(search), ids)
   const { change, busy } = useQuoteChange(({ act }, ids) => act === 'trash' && selection.leave(ids))
+  const bulk = useBulkChange(selection)
   const open = (to: string) => void navigate({ pathname: to, search }, { preventScrollReset: true })
   const [timing, setTiming] = useState<{ act: TimeAct; ids: string[]; at?: string | undefined } | null>(null)
   const onTime: OnTime = (act, ids, at) => setTiming({ act, ids, at })
@@ -153,7 +71,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   })
   const { peeked, peek, stepPeek, closePeek } = usePeek(ids)
   const [pasted, setPasted] = useState<Pasted | null>(null)
-  const { current, goTo } = useListKeys({ rows, selection, isEditor, change, open, onPeek: peek })
+  const { current, goTo } = useListKeys({ rows, selection, isEditor, change, onAll: bulk.ask, open, onPeek: peek })
   const columns = quoteColumns({
     layout: layout.columns,
     edited: loaderData.edited,
@@ -200,6 +118,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           <SearchBox label={say('desk-quotes.search-quotes')} placeholder={say('desk-quotes.search-quotes-placeholder')} />
           <QuotesFilters {...loaderData} sorted={{ all: loaderData.columns, layout: layout.columns, sort: loaderData.sort }} />
         </div>
+        <BulkStrip begun={bulk.begun} />
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 id="all-quotes" className="font-sans text-sm font-semibold">
@@ -263,10 +182,14 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           onLook={evidence.request}
           busy={busy || evidence.busy}
           onTime={onTime}
+          bulk={bulk}
           total={total}
           atLeast={atLeast}
         />
-        {timing && <TimeDialog {...timing} timeZone={loaderData.timeZone} onClose={() => setTiming(null)} />}
+        {bulk.dialogs}
+        {timing && (
+          <TimeDialog {...timing} timeZone={loaderData.timeZone} selection={selection} onClose={() => setTiming(null)} />
+        )}
         {laying.dialog}
         {pasted && (
           <PasteDialog

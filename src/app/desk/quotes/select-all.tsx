@@ -1,24 +1,39 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { askSite } from '#images/parts'
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 import { mostSelected, type Selection } from '../table/use-selection.ts'
+import { useVerb } from '../verbs/use-verb.ts'
+import type { bulkVerbs } from './bulk-verbs.ts'
 
-/** Anyone who has selected a whole page is offered the others that answer to the same question, as many as one change may name. */
+/** Anyone who has selected a whole page is offered the others that answer to the same question: as many as one change may name by their ids, more as the server wrote them down. */
 export function SelectAll({ selection, total, atLeast }: { selection: Selection; total: number; atLeast: boolean }) {
   const { search } = useLocation()
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // This button goes: the person who pressed it by a key is at the first thing to be done with all of them.
+  const leave = () => {
+    const next = button.current?.nextElementSibling
+    if (document.activeElement === button.current && next instanceof HTMLElement) next.focus()
+  }
+  const all = useVerb<typeof bulkVerbs, 'select-all'>({
+    onDone: (chosen) => {
+      leave()
+      selection.chooseAll(chosen)
+    },
+  })
+  const busy = asking || all.busy
   const isMore = atLeast || total > mostSelected
-  if (selection.page !== true || selection.count >= (isMore ? mostSelected : total)) return null
-  const select = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
-    const next = button.nextElementSibling
-    setBusy(true)
+  if (selection.all || selection.page !== true || (!isMore && selection.count >= total)) return null
+  const select = async () => {
+    if (busy) return
+    if (isMore) return all.send('select-all', { search })
+    setAsking(true)
     try {
       const ids = await askSite<string[]>(`${href('/admin/quotes/ids')}${search}`)
-      // This button goes: the person who pressed it by a key is at the first thing to be done with all of them.
-      if (document.activeElement === button && next instanceof HTMLElement) next.focus()
+      leave()
       selection.choose(ids)
     } catch (fault) {
       toast({
@@ -27,15 +42,11 @@ export function SelectAll({ selection, total, atLeast }: { selection: Selection;
         message: fault instanceof Error ? fault.message : say('desk-quotes.failed-fetch-quotes'),
       })
     }
-    setBusy(false)
+    setAsking(false)
   }
   return (
-    <Button look="bulk" className="underline underline-offset-4" aria-disabled={busy} onClick={(event) => void select(event)}>
-      {!isMore
-        ? say('desk-quotes.select-all', { total })
-        : atLeast
-          ? say('desk-quotes.select-first-at-least', { most: mostSelected, total })
-          : say('desk-quotes.select-first', { most: mostSelected, total })}
+    <Button ref={button} look="bulk" className="underline underline-offset-4" aria-disabled={busy} onClick={() => void select()}>
+      {atLeast ? say('desk-quotes.select-all-at-least', { total }) : say('desk-quotes.select-all', { total })}
     </Button>
   )
 }

@@ -1,19 +1,31 @@
 import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
 import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
+import type { Selection } from '../table/use-selection.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import type { bulkVerbs } from './bulk-verbs.ts'
 import type { quoteVerbs } from './quotes-action.ts'
 import { twiceSentence } from './time-words.ts'
+import { tellBegun } from './use-bulk-change.tsx'
 import { tell } from './use-quotes.ts'
 
 export type TimeAct = 'publish-at' | 'unpublish-at'
-type Props = { act: TimeAct; ids: string[]; timeZone: string; at?: string | undefined; onClose: () => void }
+type Props = {
+  act: TimeAct
+  ids: string[]
+  timeZone: string
+  at?: string | undefined
+  selection: Selection
+  onClose: () => void
+}
 
 /** When quotes are to appear, or to be taken down: a minute of the site's clock. What is refused stays typed. */
-export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
+export function TimeDialog({ act, ids, timeZone, at = '', selection, onClose }: Props) {
+  const navigate = useNavigate()
   const [typed, setTyped] = useState(at)
   const [refused, setRefused] = useState<Refused | null>(null)
   const verb = useVerb<typeof quoteVerbs>({
@@ -23,19 +35,40 @@ export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
     },
     onRefused: setRefused,
   })
+  const begin = useVerb<typeof bulkVerbs, 'begin'>({
+    onDone: ({ id, total: count }) => {
+      selection.clear()
+      tellBegun(count, () => void navigate(href('/admin/bulk-changes/:id', { id })))
+      onClose()
+    },
+    onRefused: setRefused,
+  })
   const isPublish = act === 'publish-at'
-  const send = (when: string | null) => !verb.busy && verb.send('time', { act, ids, at: when })
+  // A row's own button names it, also while all of the list is selected.
+  const all = ids.length === 0 ? selection.all : null
+  const busy = verb.busy || begin.busy
+  const send = (when: string | null) => {
+    if (busy) return
+    if (all) begin.send('begin', { selection: all.id, except: all.except, act, at: when })
+    else verb.send('time', { act, ids, at: when })
+  }
   return (
     <Dialog
       title={isPublish ? say('desk-quotes.publish-at') : say('desk-quotes.unpublish-at')}
-      text={ids.length === 1 ? undefined : say('desk-quotes.count-selected', { count: ids.length })}
+      text={
+        all
+          ? say('desk-bulk.selected-in-background', { count: selection.count })
+          : ids.length === 1
+            ? undefined
+            : say('desk-quotes.count-selected', { count: ids.length })
+      }
       onClose={onClose}
       foot={
         <>
-          <Button look="plain" aria-disabled={verb.busy} onClick={() => send(null)}>
+          <Button look="plain" aria-disabled={busy} onClick={() => send(null)}>
             {isPublish ? say('desk-quotes.publish-now') : say('desk-quotes.leave-it-published')}
           </Button>
-          <Button type="submit" form="time" look="strong" busy={verb.busy}>
+          <Button type="submit" form="time" look="strong" busy={busy}>
             {isPublish ? say('desk-quotes.schedule-publishing') : say('desk-quotes.schedule-the-end')}
           </Button>
         </>

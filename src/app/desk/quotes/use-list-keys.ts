@@ -12,12 +12,14 @@ type Given = {
   selection: Selection
   isEditor: boolean
   change: QuoteChange
+  /** With all of the list, where that is what is selected. */
+  onAll: (act: 'publish' | 'feature' | 'propose' | 'trash') => void
   open: (to: string) => void
   onPeek: (id: string) => void
 }
 
 /** The keys of the list. They are meant for the row that the keyboard is on; where some are selected, publishing, featuring and trash are meant for those. */
-export function useListKeys({ rows, selection, isEditor, change, open, onPeek }: Given): {
+export function useListKeys({ rows, selection, isEditor, change, onAll, open, onPeek }: Given): {
   current: string | null
   goTo: (id: string) => void
 } {
@@ -25,6 +27,10 @@ export function useListKeys({ rows, selection, isEditor, change, open, onPeek }:
   const row = rows.find(({ id }) => id === current)
   const some = selection.count > 0
   const meant = some ? selection.ids : row ? [row.id] : []
+  const isAll = selection.all !== null
+  const run = (act: Toggled | 'propose' | 'trash') =>
+    isAll && act !== 'unpublish' && act !== 'unfeature' ? onAll(act) : change(act, meant)
+  const isMeant = isAll || meant.length > 0
   const isOut = row?.status === 'Published' || row?.status === 'Scheduled'
   const toggled = (on: boolean | undefined, act: 'publish' | 'feature') => (!some && on ? (`un${act}` as const) : act)
   useDeskKeys(
@@ -51,16 +57,16 @@ export function useListKeys({ rows, selection, isEditor, change, open, onPeek }:
       {
         key: 'p',
         says: isEditor ? say('desk-quotes.publish-or-unpublish') : say('desk-quotes.propose'),
-        run: () => change(isEditor ? toggled(isOut, 'publish') : 'propose', meant),
+        run: () => run(isEditor ? toggled(isOut, 'publish') : 'propose'),
         needs: aRow(),
-        when: meant.length > 0,
+        when: isMeant,
       },
       {
         key: 's',
         says: say('desk-quotes.feature-or-not'),
-        run: () => change(toggled(row?.isFeatured, 'feature'), meant),
+        run: () => run(toggled(row?.isFeatured, 'feature')),
         ...(isEditor ? { needs: aRow() } : {}),
-        when: isEditor && meant.length > 0,
+        when: isEditor && isMeant,
       },
       {
         key: 'Space',
@@ -72,9 +78,9 @@ export function useListKeys({ rows, selection, isEditor, change, open, onPeek }:
       {
         key: '#',
         says: say('desk-quotes.move-to-trash'),
-        run: () => change('trash', meant),
+        run: () => run('trash'),
         needs: aRow(),
-        when: meant.length > 0,
+        when: isMeant,
       },
     ],
     say('desk-quotes.quotes'),
@@ -82,6 +88,8 @@ export function useListKeys({ rows, selection, isEditor, change, open, onPeek }:
   useCellKeys(current)
   return { current, goTo }
 }
+
+type Toggled = 'publish' | 'unpublish' | 'feature' | 'unfeature'
 
 const aRow = () => say('desk-quotes.on-a-row')
 

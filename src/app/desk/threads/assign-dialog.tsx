@@ -14,12 +14,14 @@ type Props = {
   noun: ThreadNoun
   /** What is selected in the list. */
   ids: string[]
+  /** All of a filter is selected: what says how many, and what has a job assign them. */
+  all?: { text: string; assign: (to: ReturnType<typeof sentOf>) => void } | null
   colleagues: readonly { id: string; name: string }[]
   onClose: () => void
 }
 
 /** Gives all that is selected to one person, until a day if one is chosen. What is refused stays chosen. */
-export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
+export function AssignDialog({ noun, ids, all = null, colleagues, onClose }: Props) {
   const form = useId()
   const [chosen, setChosen] = useState({ person: '', due: '' })
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -35,7 +37,7 @@ export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
   return (
     <Dialog
       title={say('desk-threads.assign')}
-      text={say('desk-table.selected-count', { count: ids.length })}
+      text={all?.text ?? say('desk-table.selected-count', { count: ids.length })}
       onClose={onClose}
       foot={
         <Button type="submit" form={form} look="strong" busy={verb.busy}>
@@ -49,7 +51,10 @@ export function AssignDialog({ noun, ids, colleagues, onClose }: Props) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!verb.busy) verb.send('assign', { noun, ids, ...sentOf(chosen) })
+          if (verb.busy) return
+          if (!all) return verb.send('assign', { noun, ids, ...sentOf(chosen) })
+          all.assign(sentOf(chosen))
+          onClose()
         }}
       >
         {refused && Object.keys(refused.fields).length === 0 && (

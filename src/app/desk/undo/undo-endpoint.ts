@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { say } from '#messages'
 import { takeInput, type Ctx, type Sent } from '#access'
+import { undoAct } from '#bulk-jobs'
 import { findBatches, findWriters, forGood, getBatch, isWithinScope, type Batch } from '#changes'
 import { NotFound } from '#platform/errors'
-import { findBatch, mayUndo, undoBatch } from '#history'
+import { findBatch, mayUndo } from '#history'
 import { startOfDay, startOfNextDay, momentOf } from '#time'
 import { steppedUp } from '../../session/step-up.ts'
 import { ownLoader } from '../../page/own-page.ts'
@@ -24,7 +25,8 @@ export type RecentChange = {
   canUndo: boolean
 }
 
-export type Undone = { title: string; batch: string; isRedo: boolean }
+/** `job`: it goes on in the background. */
+export type Undone = { title: string; batch: string; isRedo: boolean; job: string | null }
 
 export type RecentChanges = {
   changes: RecentChange[]
@@ -107,12 +109,18 @@ async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
   const head = await getBatch(ctx, batch)
   if (head.nouns.some(({ noun }) => noun === 'settings'))
     for (const { before } of (await findBatch(ctx, batch)).things) await requireNotLockedOut(ctx, before?.staff_need_two_factor)
-  const done = await undoBatch(ctx, batch)
+  const done = await undoAct(ctx, batch)
   const isRedo = head.depth % 2 === 1
   return {
-    title: isRedo ? say('desk-undo.redone') : say('desk-undo.undone-what', { change: batchWords({ act: head.act, depth: 0 }) }),
+    title:
+      done.job !== null
+        ? say('desk-bulk.undo-begun', { count: done.undone })
+        : isRedo
+          ? say('desk-undo.redone')
+          : say('desk-undo.undone-what', { change: batchWords({ act: head.act, depth: 0 }) }),
     batch: done.batch,
     isRedo,
+    job: done.job,
   }
 }
 

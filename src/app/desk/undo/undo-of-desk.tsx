@@ -19,8 +19,14 @@ export function UndoOfDesk() {
   const [isOpen, setOpen] = useState(false)
   const verb = useVerb<typeof undoAction.verbs>({
     action: href('/admin/undo'),
-    onDone: ({ title, batch, isRedo }) =>
-      undoToast(title, batch, undefined, isRedo ? say('desk-undo.undo') : say('desk-undo.redo')),
+    onDone: ({ title, batch, isRedo, job }) => {
+      if (job === null) return undoToast(title, batch, undefined, isRedo ? say('desk-undo.undo') : say('desk-undo.redo'))
+      const run = () => {
+        setOpen(false)
+        void navigate(href('/admin/bulk-changes/:id', { id: job }))
+      }
+      toast({ kind: 'success', title, group: 'undo', action: { label: say('desk-bulk.show-progress'), run } })
+    },
     onRefused: ({ code, sentence }) => {
       // Which were changed since, all of them, is on the page of the change; which one the key meant, only among the recent ones.
       const show = () => {

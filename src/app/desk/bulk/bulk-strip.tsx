@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import { askSite } from '#images/parts'
+import { say } from '#messages'
+import { BulkProgress } from './bulk-progress.tsx'
+import type { BulkShown } from './bulk-shown.ts'
+
+const everyMs = 2_000
+
+/**
+ * Over the list: what is under way with all that a filter showed. It asks on its own, so that rows stay where they are meanwhile; when one is done, the list is loaded again. `begun` is the last one that was
+ * begun here, which is asked for at once.
+ */
+export function BulkStrip({ begun }: { begun: string | null }) {
+  const [jobs, setJobs] = useState<BulkShown[]>([])
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(async () => {
+    // The site can't be reached for a moment, or nobody is signed in any more: the page says so where something is done.
+    const found = await askSite<BulkShown[]>(href('/admin/bulk-changes/at-work')).catch(() => null)
+    if (!found) return
+    setJobs(found)
+    if (jobs.some(({ id }) => !found.some((one) => one.id === id))) void revalidate()
+  })
+  const isMoving = jobs.length > 0
+  useEffect(() => {
+    const now = setTimeout(() => void ask())
+    const timer = isMoving ? setInterval(() => document.visibilityState === 'visible' && void ask(), everyMs) : undefined
+    return () => {
+      clearTimeout(now)
+      clearInterval(timer)
+    }
+  }, [begun, isMoving])
+  if (!isMoving) return null
+  return (
+    <section aria-label={say('desk-bulk.bulk-changes')} className="mt-4 grid gap-2 rounded-lg border border-line p-4">
+      {jobs.map((job) => (
+        <p key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Link
+            to={href('/admin/bulk-changes/:id', { id: job.id })}
+            className="font-medium underline underline-offset-4"
+            dir="auto"
+          >
+            {job.words}
+          </Link>
+          <BulkProgress job={job} />
+          {job.by !== null && <bdi className="text-quiet">{job.by}</bdi>}
+        </p>
+      ))}
+    </section>
+  )
+}

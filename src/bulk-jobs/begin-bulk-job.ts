@@ -1,0 +1,71 @@
+import {
+  deskRoles,
+  editorRoles,
+  requireAccount,
+  requireFreshPassword,
+  requireRight,
+  requireRole,
+  takeInput,
+  type Ctx,
+  type Given,
+} from '#access'
+import type { z } from 'zod'
+import { tally } from '#changes'
+import { language, say } from '#messages'
+import { Conflict, Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { quotesActInput } from '#quotes'
+import { assignAllInput } from '#threads'
+import { beginInput, type BulkAct, type BulkInput } from './bulk-job.ts'
+import { lockBulkJob, saveBulkJob, takeOut } from './store.ts'
+
+export type BulkBegun = { id: string; total: number }
+
+/** What readers lose at once. */
+const takesAway: ReadonlySet<BulkAct> = new Set(['trash', 'unpublish'])
+
+/**
+ * Has a job do something with all that was selected (select-all-quotes.ts). It is one act: one batch, in whose name the person can undo it. What takes quotes from readers wants the password.
+ * @throws Forbidden as the act for a few does · PasswordNeeded · Invalid · Conflict where the selection is somebody else's, was used, or is too old
+ */
+export async function beginBulkJob(ctx: Ctx, input: Given<z.input<typeof beginInput>>): Promise<BulkBegun> {
+  requireRole(ctx, ...deskRoles)
+  const person = requireAccount(ctx)
+  const { selection, except, act, ...given } = takeInput(beginInput, input)
+  requireLeave(ctx, act)
+  checkInput(act, given)
+  if (takesAway.has(act)) requireFreshPassword(ctx)
+  return await tally(ctx, async (writing) => {
+    const found = await lockBulkJob(writing, selection)
+    if (found?.state !== 'selected' || found.createdBy !== person) throw new Conflict(say('desk-bulk.selection-gone'))
+    const total = await takeOut(writing, selection, except)
+    if (total === 0) throw new Invalid(say('desk-quotes.select-one'))
+    await saveBulkJob(writing, selection, {
+      state: 'running',
+      act,
+      input: asSent(given),
+      total,
+      language: language(),
+      begunAt: ctx.clock.now(),
+    })
+    await sendJob(writing, 'work-bulk-jobs', {})
+    return { id: selection, total }
+  })
+}
+
+function requireLeave(ctx: Ctx, act: BulkAct): void {
+  if (act === 'look') return requireRight(ctx, 'evidence.confirm')
+  if (act === 'assign') return requireRole(ctx, ...editorRoles)
+  requireRight(ctx, 'quotes.edit')
+  if (act !== 'propose' && act !== 'trash') requireRight(ctx, 'quotes.publish')
+}
+
+/** Each step parses it again; what is missing is said before one begins. @throws Invalid */
+function checkInput(act: BulkAct, given: BulkInput): void {
+  if (act === 'assign') takeInput(assignAllInput, { noun: 'quote', due: null, ...given })
+  else if (act !== 'look') takeInput(quotesActInput, { act, ...given })
+}
+
+/** What was left out is not kept. */
+const asSent = (given: BulkInput): BulkInput =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { BatchHead, Seen } from '#changes'
+import { quotesActs } from '#quotes'
+
+/** `selected`: written down, and nothing was chosen to be done with it yet. `stopped`: cancelled, or somebody has to look at it; it can go on. */
+export type BulkJobState = 'selected' | 'running' | 'stopped' | 'done'
+
+/** What can be done with all that a filter shows: what the bar of the list has. */
+export const bulkActs = [...quotesActs.filter((act) => act !== 'set-source'), 'assign', 'look'] as const
+export type BulkAct = (typeof bulkActs)[number]
+
+/** So many are changed at once; more by a job. */
+export const mostAtOnce = 1_000
+
+export const beginInput = z.object({
+  selection: z.guid(),
+  /** Of the selection, what was taken out again. */
+  except: z.array(z.guid()).max(mostAtOnce).default([]),
+  act: z.enum(bulkActs),
+  category: z.unknown().optional(),
+  tags: z.unknown().optional(),
+  at: z.unknown().optional(),
+  person: z.unknown().optional(),
+  due: z.unknown().optional(),
+})
+
+/** What an act is done with, as it was sent; the verb that does it parses it for each step. Of an undo, what it puts back. */
+export type BulkInput = Partial<Record<'category' | 'tags' | 'at' | 'person' | 'due', unknown>> & {
+  nouns?: Pick<BatchHead['nouns'][number], 'noun' | 'verbs'>[]
+}
+
+/** A reason for which things were left out, how many, and some of them. */
+export type Skipped = { reason: string; count: number; ids: string[] }
+
+export type BulkJob = {
+  id: string
+  state: BulkJobState
+  /** Null while nothing was chosen. */
+  act: BulkAct | 'undo' | null
+  input: BulkInput
+  batch: string
+  undoes: string | null
+  total: number
+  piece: number
+  place: number
+  after: string
+  /** Looked at: changed or skipped. */
+  done: number
+  changed: number
+  skipped: Skipped[]
+  untold: Seen | null
+  toldAt: Date | null
+  /** Why it stopped. */
+  reason: string | null
+  language: string
+  createdBy: string | null
+  createdAt: Date
+  begunAt: Date | null
+  endedAt: Date | null
+}
+
+/** So many ids are kept for each reason, to be shown. */
+const mostShown = 20
+
+/** @returns what was left out until now, with what one more step left out */
+export function addSkipped(all: readonly Skipped[], more: readonly { id: string; reason: string }[]): Skipped[] {
+  const byReason = new Map(all.map((one) => [one.reason, one]))
+  for (const { id, reason } of more) {
+    const { count, ids } = byReason.get(reason) ?? { count: 0, ids: [] }
+    byReason.set(reason, { reason, count: count + 1, ids: ids.length < mostShown ? [...ids, id] : ids })
+  }
+  return [...byReason.values()]
+}
