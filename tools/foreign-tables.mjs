@@ -26,7 +26,6 @@ export const foreign = {
     'fediverse_changes fediverse_followers fediverse_notes website_settings':
       'The same for followers in the fediverse, and only while somebody follows, or a note is there to correct.',
   },
-  'bulk-jobs': { profiles: 'Who began a bulk change, by name.' },
   contact: { profiles: 'Who answered, by name.' },
   duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
   evidence: {

@@ -59,6 +59,13 @@ export type BulkJob = {
   endedAt: Date | null
 }
 
+/** What a step did, and where the next one begins; undefined where nothing is left. */
+export type Stepped = {
+  next: Pick<BulkJob, 'piece' | 'place' | 'after'>
+  changed: number
+  skipped: { id: string; reason: string }[]
+}
+
 /** So many ids are kept for each reason, to be shown. */
 const mostShown = 20
 

@@ -4,18 +4,11 @@ import { requestEvidence } from '#evidence'
 import { say } from '#messages'
 import { changeQuotes, quotesActs, type QuotesAct } from '#quotes'
 import { assignRecords, type Assigned } from '#threads'
-import { addSkipped, type BulkAct, type BulkJob } from './bulk-job.ts'
+import { addSkipped, type BulkAct, type BulkJob, type Stepped } from './bulk-job.ts'
 import { endBulkJob } from './end-bulk-job.ts'
 import { lockBulkJob, readPiece, saveBulkJob } from './store.ts'
 import { tellOf } from './tell-of.ts'
 import { undoStep } from './undo-step.ts'
-
-/** What a step did, and where the next one begins; undefined where nothing is left. */
-export type Stepped = {
-  next: Pick<BulkJob, 'piece' | 'place' | 'after'>
-  changed: number
-  skipped: { id: string; reason: string }[]
-}
 
 /** Does the next of a job, up to `most`, and notes in the same transaction how far it is. @returns whether more is left */
 export async function doStep(ctx: Ctx, actor: Actor, id: string, most: number): Promise<boolean> {

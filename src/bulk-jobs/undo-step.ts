@@ -3,8 +3,7 @@ import { putBackPiece, type Seen } from '#changes'
 import { waysOf } from '#history'
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
-import type { BulkJob } from './bulk-job.ts'
-import type { Stepped } from './do-step.ts'
+import type { BulkJob, Stepped } from './bulk-job.ts'
 
 /** Puts back the next things of the batch that a job undoes, noun by noun. @returns undefined where nothing is left @throws Invalid for what has no way back */
 export async function undoStep(

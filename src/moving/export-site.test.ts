@@ -140,7 +140,8 @@ const stays: Readonly<Record<string, string>> = {
     'api_answers api_tokens attempts auth_credentials auth_identities auth_passkeys auth_second_factors auth_sessions auth_verifications fediverse_keys invitations posting_accounts preview_links setup_links shared_secret site_keys webhooks',
   'is of this installation':
     'backups change_notices change_outbox evidence_library migrations moved_ids newsletter_mailboxes newsletter_sender pings restore_drills stock_photos stock_searches webhook_attempts webhook_deliveries',
-  'is work that has not ended': 'check_reports drafts import_authors import_prints import_rows import_texts imports text_drafts',
+  'is work that has not ended':
+    'bulk_job_pieces bulk_jobs check_reports drafts import_authors import_prints import_rows import_texts imports text_drafts',
   'is what staff decided, or arranged for themselves':
     'author_merges author_pairs changes comment_mentions comments contact_answers custom_roles desk_layouts desk_view_defaults desk_views gone notice_ways notices passage_refusals quote_merge_marks quote_merges quote_pairs quote_reports quote_settlements threads',
   'is figures, of which the counts move out with the quotes':

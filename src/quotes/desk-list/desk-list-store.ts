@@ -56,8 +56,10 @@ export async function someOf(ctx: Ctx, { narrow, others, said }: DeskConditions,
   return [...new Set([...walk.rows, ...rest.rows].map(({ id }) => id))].slice(0, most)
 }
 
+export type IdsQuery = RawBuilder<{ id: string }>
+
 /** The query of all ids, for a statement that writes them down. */
-export function queryIds({ narrow, others, said }: DeskConditions): RawBuilder<{ id: string }> {
+export function queryIds({ narrow, others, said }: DeskConditions): IdsQuery {
   return sql`select q.id from quotes q where ${and([onDesk, ...narrow, ...others, ...said.gathered])}`
 }
 
