@@ -133,6 +133,7 @@ export const once = {
     'cite.spec.ts': 'desktop',
     'corrections.spec.ts': 'desktop',
     'critical-css.spec.ts': 'phone',
+    'desk-bulk.spec.ts': 'desktop',
     'desk-pages.spec.ts': 'desktop',
     'desk-quote-form.spec.ts': 'desktop',
     'desk-quotes.spec.ts': 'desktop',

@@ -81,11 +81,11 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4" aria-live="polite">
         <BulkProgress job={job} />
       </div>
-      <dl className="mt-4 grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
+      <dl className="mt-4 grid w-fit grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
         <dt>{say('desk-bulk.changed')}</dt>
-        <dd>{say('desk-bulk.figure', { count: job.changed })}</dd>
+        <dd className="text-end">{say('desk-bulk.figure', { count: job.changed })}</dd>
         <dt>{say('desk-bulk.skipped')}</dt>
-        <dd>{say('desk-bulk.figure', { count: job.skipped })}</dd>
+        <dd className="text-end">{say('desk-bulk.figure', { count: job.skipped })}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {isMoving && (

@@ -65,22 +65,24 @@ export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
   )
 }
 
-function UndoButton({ batch: { batch, mayUndo, undone, isTouched, isUndo } }: { batch: BatchShown }) {
+function UndoButton({ batch: { batch, mayUndo, undone, isTouched, isLarge, isUndo } }: { batch: BatchShown }) {
   if (!mayUndo || undone) return null
   return (
-    <Button look="strong" busy={isTouched} onClick={() => undo(batch)}>
+    <Button look="strong" busy={isTouched && !isLarge} onClick={() => undo(batch)}>
       {isUndo ? say('desk-history.redo') : say('desk-history.undo')}
     </Button>
   )
 }
 
-function Standing({ batch: { hasWayBack, mayUndo, undone, isTouched } }: { batch: BatchShown }) {
+function Standing({ batch: { hasWayBack, mayUndo, undone, isTouched, isLarge } }: { batch: BatchShown }) {
   const said = !hasWayBack
     ? say('desk-history.cannot-be-undone')
     : undone
       ? say('desk-history.was-undone')
       : isTouched
-        ? say('desk-history.parts-changed')
+        ? isLarge
+          ? say('desk-history.parts-changed-large')
+          : say('desk-history.parts-changed')
         : mayUndo && say('desk-history.nothing-changed-undo')
   return said && <p className="mt-3 max-w-prose text-sm">{said}</p>
 }

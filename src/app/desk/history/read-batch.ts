@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAtOnce } from '#bulk-jobs'
 import { findBatch, findRelatedNames } from '#history'
 import { askedBy, nameOf } from '#changes'
 import { say } from '#messages'
@@ -32,6 +33,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
   )
   const ways = { timeZone: site.timeZone, names, around: 80 }
   const now = ctx.clock.now()
+  const count = head.nouns.reduce((sum, one) => sum + one.count, 0)
   return {
     title: say('desk-history.change'),
     batch,
@@ -39,12 +41,14 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     who: withProgram(whoOf(head.by, head.actors[0] ?? null, askedBy(head.act.verb, head.role)), head.program),
     at: momentOf(head.at, site.timeZone),
     ago: timeAgo(head.at, now),
-    count: head.nouns.reduce((sum, { count }) => sum + count, 0),
+    count,
     hasWayBack,
     mayUndo,
     undone: head.undone,
     isUndo: head.verb === 'undo',
-    /** Then nothing of it is put back. */
+    /** What of it was changed since stays, and the rest is put back by a job. */
+    isLarge: count > mostAtOnce,
+    /** Then nothing of a small one is put back. */
     isTouched: first.things.length > 0,
     onlyTouched: show === 'changed',
     isFirstPage: after === undefined,

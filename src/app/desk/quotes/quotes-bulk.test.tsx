@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { createContext, use, type ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSelection } from '../table/use-selection.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
@@ -9,10 +10,13 @@ afterEach(cleanup)
 
 type Props = { busy: boolean; change: QuoteChange }
 
-function List({ busy, change }: Props) {
+const Given = createContext<Props>({ busy: false, change: () => undefined })
+
+function List() {
+  const { busy, change } = use(Given)
   const selection = useSelection('', ['one'])
   return (
-    <MemoryRouter>
+    <>
       <button type="button" onClick={() => selection.toggle('one')}>
         one
       </button>
@@ -29,13 +33,22 @@ function List({ busy, change }: Props) {
         total={1}
         atLeast={false}
       />
-    </MemoryRouter>
+    </>
+  )
+}
+
+function lists(): (given: Props) => ReactElement {
+  const router = createMemoryRouter([{ path: '/', element: <List /> }])
+  return (given) => (
+    <Given value={given}>
+      <RouterProvider router={router} />
+    </Given>
   )
 }
 
 test('the dialog of tags begins in its field; Enter adds a tag, Enter again saves, and a tag that was typed is not dropped', async () => {
   const change = vi.fn<QuoteChange>()
-  render(<List busy={false} change={change} />)
+  render(lists()({ busy: false, change }))
   fireEvent.click(screen.getByRole('button', { name: 'one' }))
   fireEvent.click(screen.getByRole('button', { name: 'Tags…' }))
   const line = await screen.findByRole('combobox', { name: 'Tags' })
@@ -51,14 +64,15 @@ test('the dialog of tags begins in its field; Enter adds a tag, Enter again save
 
 test('tags that are typed while something else is under way wait in their dialog, and are not lost', async () => {
   const change = vi.fn<QuoteChange>()
-  const { rerender } = render(<List busy change={change} />)
+  const list = lists()
+  const { rerender } = render(list({ busy: true, change }))
   fireEvent.click(screen.getByRole('button', { name: 'one' }))
   fireEvent.click(screen.getByRole('button', { name: 'Tags…' }))
   fireEvent.paste(await screen.findByRole('combobox', { name: 'Tags' }), { clipboardData: { getData: () => 'sea,' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(change).not.toHaveBeenCalled()
   expect(screen.getByRole('dialog').textContent).toContain('sea')
-  rerender(<List busy={false} change={change} />)
+  rerender(list({ busy: false, change }))
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(change).toHaveBeenCalledExactlyOnceWith('add-tags', ['one'], { tags: ['sea'] })
   expect(screen.queryByRole('dialog')).toBeNull()
