@@ -5,7 +5,7 @@ import type { Noun } from './nouns.ts'
 import { isLimited, requireWithinScope } from './require-within-scope.ts'
 import type { StoredRecord } from './way-back.ts'
 
-/** No undo of what staff chose changes more things of a noun. */
+/** No undo at once changes more things of a noun. A larger batch is undone by a job, which leaves what is outside (src/bulk-jobs). */
 const most = 1_000
 
 /**

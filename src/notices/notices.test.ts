@@ -374,6 +374,7 @@ describe('mails of notices', () => {
       { kind: 'mentioned', way: 'now' },
       { kind: 'assigned', way: 'now' },
       { kind: 'comment', way: 'daily' },
+      { kind: 'bulk-change', way: 'never' },
     ])
     await chooseNoticeWays(author.ctx, { ways: { accepted: 'never', 'job-failed': 'now' } })
     expect(await findNoticeWays(author.ctx)).toMatchObject([

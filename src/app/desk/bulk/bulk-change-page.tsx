@@ -5,6 +5,7 @@ import { findStoredQuotes } from '#quotes'
 import { toast } from '#ui/toast'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireDesk } from '../../session/guards.ts'
+import { isolated } from '../../site/isolated.ts'
 import { Button } from '../head/button.tsx'
 import { DeskHead } from '../head/desk-head.tsx'
 import { Status } from '../head/status.tsx'
@@ -62,7 +63,7 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead
       title={job.words}
-      text={say('desk-bulk.begun-by-at', { who: job.by ?? say('desk-audit.former-staff'), at: job.begunAt ?? '' })}
+      text={say('desk-bulk.begun-by-at', { who: isolated(job.by ?? say('desk-audit.former-staff')), at: job.begunAt ?? '' })}
       actions={
         <Link to={href('/admin/bulk-changes')} className="desk-button">
           {say('desk-bulk.all-bulk-changes')}
