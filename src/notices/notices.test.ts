@@ -381,8 +381,9 @@ describe('mails of notices', () => {
       { way: 'never' },
       ...Array.from({ length: 3 }, () => ({ way: 'now' })),
       { way: 'daily' },
+      { way: 'never' },
     ])
-    expect(await findNoticeWays(admin.ctx)).toHaveLength(19)
+    expect(await findNoticeWays(admin.ctx)).toHaveLength(20)
     await expect(chooseNoticeWays(author.ctx, { ways: { accepted: 'hourly' as never } })).rejects.toBeInstanceOf(Invalid)
   })
 
