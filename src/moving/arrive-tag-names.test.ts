@@ -9,15 +9,18 @@ import { aShelf } from '#test/shelf'
 
 beforeEach(() => forgetSettings())
 
-test.each(['csv', 'json'] as const)('names of tags, and what they say to search engines, move out as %s and in again', async (format) => {
-  const house = await aHouse()
-  const editor = house.as('moderator')
-  await (await aShelf(house.ctx)).aQuote({ tags: ['inner life'] })
-  const said = { names: { fr: 'Vie intérieure', de: '' }, seo_title: 'The inner life', seo_description: 'What it is.' }
-  await nameTag(editor, 'inner-life', said)
-  await movedOutAndIn(house, format)
-  expect(await getDeskTag(editor, 'inner life')).toMatchObject(said)
-})
+test.each(['csv', 'json'] as const)(
+  'names of tags, and what they say to search engines, move out as %s and in again',
+  async (format) => {
+    const house = await aHouse()
+    const editor = house.as('moderator')
+    await (await aShelf(house.ctx)).aQuote({ tags: ['inner life'] })
+    const said = { names: { fr: 'Vie intérieure', de: '' }, seo_title: 'The inner life', seo_description: 'What it is.' }
+    await nameTag(editor, 'inner-life', said)
+    await movedOutAndIn(house, format)
+    expect(await getDeskTag(editor, 'inner life')).toMatchObject(said)
+  },
+)
 
 test('a name that is here stays, and what cannot be read is reported', async () => {
   const house = await aHouse()
