@@ -9,7 +9,7 @@ export async function listProposingBatches(writing: Writing, ids: readonly strin
   const proposes = sql`c.noun = 'quote' and c.undoes is null and c.after->>'proposed_at' is not null and c.before->>'proposed_at' is null`
   const { rows } = await sql<ProposingBatch>`
     select g.batch, g.ids,
-        (select count(*) from changes c where c.batch = g.batch and ${proposes}) > 1 as "isOfMany",
+        exists (select from changes c where c.batch = g.batch and ${proposes} offset 1) as "isOfMany",
         exists (select from changes c join quotes q on q.id = c.noun_id::uuid
            where c.batch = g.batch and ${proposes} and q.proposed_at is not null and q.deleted_at is null and q.merged_into is null) as waits
       from (select c.batch, array_agg(c.noun_id) as ids, max(c.id) as newest from changes c
