@@ -1,9 +1,11 @@
 // `npm run release`: build/release/epigraph-VERSION-SYSTEM.tgz runs on a bare Node 24, without npm, a compiler or the network; beside it the list of its parts and the checksums of both.
+// `npm run release -- --for linux-arm64` makes it for another system.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { external } from './external.mjs'
+import { fetchPackage, knownSystems, runsOn, systemOf } from './other-system.mjs'
 import { buildIsCurrent, buildSite, ensureInstalled, fail, root, say } from './prepare.mjs'
 
 const firstDatabase = 'build/first-database'
@@ -28,17 +30,22 @@ const ours = [
 /** What packages hold for those who develop with them. */
 const leftOut = /\.(ts|mts|cts|map|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)\//
 
+const system = systemOf(process.argv.slice(2))
+if (!system) fail(`Say for which system: npm run release -- --for NAME, where NAME is one of ${knownSystems}.`)
 ensureInstalled()
 if (!buildIsCurrent() || !existsSync(join(root, firstDatabase))) await buildSite()
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-const name = `epigraph-${manifest.version}-${process.platform}-${process.arch}`
+const name = `epigraph-${manifest.version}-${system.name}`
 const folder = join(root, 'build', 'release')
 // npm unpacks a folder of this name.
 const whole = join(folder, 'package')
-rmSync(folder, { recursive: true, force: true })
+/** Packages of the other system are kept here while the release is made. */
+const fetched = join(root, 'build', 'fetched')
+for (const one of [folder, fetched]) rmSync(one, { recursive: true, force: true })
 mkdirSync(whole, { recursive: true })
+if (!system.isHere) fetchNative()
 
 say('Gathering the release …')
 for (const file of ours)
@@ -63,16 +70,32 @@ const packed = spawnSync('tar', ['-czf', archive, 'package'], { cwd: folder, std
 if (packed.status !== 0) fail('The release could not be packed: `tar` failed. Its lines are above.')
 const sums = [archive, `${name}.cdx.json`].map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`)
 writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+rmSync(fetched, { recursive: true, force: true })
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`
 say(
-  `build/release/${archive} (${megabytes(statSync(join(folder, archive)).size)}, unpacked ${megabytes(sizeOf(whole))}). Start it: npx ./build/release/${archive}`,
+  `build/release/${archive} (${megabytes(statSync(join(folder, archive)).size)}, unpacked ${megabytes(sizeOf(whole))}). Start it${system.isHere ? '' : ' there'}: npx ./build/release/${archive}`,
 )
+
+/** The native packages of a release for another system, of which this one has none. */
+function fetchNative() {
+  say(`Fetching the native packages for ${system.name} …`)
+  try {
+    for (const path of runtimePackages()) if (folderOf(path) === undefined) fetchPackage(packageName(path), lock[path], fetched)
+  } catch (error) {
+    fail(error.message)
+  }
+}
+
+/** Where a package is on this machine: installed, or fetched for the other system. */
+function folderOf(path) {
+  return [join(root, path), join(fetched, packageName(path))].find(existsSync)
+}
 
 /** The packages of `external`, the fonts, and all that those need, as folders in node_modules. */
 function runtimePackages() {
   const found = new Set()
   const take = (path) => {
-    if (path === undefined || found.has(path) || !existsSync(join(root, path))) return
+    if (path === undefined || found.has(path) || !isWanted(path)) return
     found.add(path)
     const { dependencies, optionalDependencies, peerDependencies } = lock[path]
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
@@ -81,6 +104,11 @@ function runtimePackages() {
   const fonts = Object.keys(manifest.dependencies).filter((one) => one.startsWith('@fontsource'))
   for (const one of [...external, ...fonts]) take(placeOf(one, ''))
   return [...found]
+}
+
+/** An optional package that is not installed here is left out here, too. */
+function isWanted(path) {
+  return system.isHere ? existsSync(join(root, path)) : runsOn(lock[path], system)
 }
 
 /** As Node looks for it: beside the package that needs it, then in each folder above. */
@@ -93,7 +121,7 @@ function placeOf(needed, from) {
 }
 
 function copyPackage(path) {
-  const from = join(root, path)
+  const from = folderOf(path)
   const isFont = path.includes('@fontsource')
   cpSync(from, join(whole, path), {
     recursive: true,
@@ -120,8 +148,8 @@ function ownManifest() {
     type: 'module',
     bin: { epigraph: 'bin/epigraph.mjs' },
     engines: { node: '>=24' },
-    os: [process.platform],
-    cpu: [process.arch],
+    os: [system.os],
+    cpu: [system.cpu],
     dependencies,
     bundleDependencies: bundled,
   }
@@ -142,16 +170,17 @@ folder data there, or in DATA_DIR.
 function shipped() {
   return Object.keys(lock).filter((path) => {
     const { dev, devOptional } = lock[path]
-    return path !== '' && !dev && !devOptional && !/node_modules\/node-(linux|win)-/.test(path) && existsSync(join(root, path))
+    return (
+      path !== '' && !dev && !devOptional && !/node_modules\/node-(linux|win)-/.test(path) && isWanted(path) && folderOf(path)
+    )
   })
 }
 
 function licences() {
   const texts = shipped().map((path) => {
-    const file = readdirSync(join(root, path)).find((one) => /^(licen[cs]e|copying|ofl)(\.|-|$)/i.test(one))
-    const text = file
-      ? readFileSync(join(root, path, file), 'utf8').trim()
-      : `Licence: ${lock[path].license ?? 'see the package'}`
+    const from = folderOf(path)
+    const file = readdirSync(from).find((one) => /^(licen[cs]e|copying|ofl)(\.|-|$)/i.test(one))
+    const text = file ? readFileSync(join(from, file), 'utf8').trim() : `Licence: ${lock[path].license ?? 'see the package'}`
     return `## ${packageName(path)} ${lock[path].version}\n\n${text}\n`
   })
   return `# Packages in this release, and their licences\n\n${texts.join('\n')}`
