@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
+import { directionOf } from './direction-of.ts'
 import { comma, inLanguage, say } from './index.ts'
 import { scriptOf } from './script-of.ts'
 import { fillIn } from './template.ts'
@@ -24,6 +25,21 @@ test.each([
   ['zh-Hans', 'a、b'],
 ])('what is listed in %s has the comma of that language', (language, said) => {
   expect(inLanguage(language, () => ['a', 'b'].join(comma()))).toBe(said)
+})
+
+test('in a language from the right, the slashes that an address begins with stay after its colon', () => {
+  const english = catalogueOf('en').sentences
+  const alone = languagesThere()
+    .filter((language) => directionOf(language) === 'rtl')
+    .flatMap((language) => [...catalogueOf(language).sentences].filter(([key, sentence]) => sentence !== english.get(key)))
+    .filter(([, sentence]) => /:\/\/(?![\u200ea-z{])/i.test(sentence.replaceAll('://…\u200e', '')))
+  expect(alone).toEqual([])
+})
+
+test('what somebody else changed meanwhile is named in the language of the desk', () => {
+  const said = () => say('desk-form.someone-else-changed-while', { noun: 'author' })
+  expect(said()).toBe('Someone else changed this author while you were writing.')
+  expect(inLanguage('ar', said)).toContain('هذا المؤلف')
 })
 
 const tricky = [

@@ -65,7 +65,7 @@ export function PictureForm({ picture, about, use, facts, brought, places, shown
     >
       {theirs && (
         <OtherVersion
-          noun={say('desk-media.this-picture')}
+          noun="picture"
           fields={textFields.flatMap((field) =>
             theirs[field] === mine[field]
               ? []

@@ -71,7 +71,7 @@ export function PageForm({ page, draft = null, begun, replaces, languages, quote
       links={page && [{ name: say('desk-form.history'), to: href('/admin/pages/:id/history', { id: page.id }) }]}
     >
       {page && <DraftNote draft={draft} form={href('/admin/pages/:id', { id: page.id })} />}
-      {theirs && <OtherVersion noun={say('desk-pages.page')} fields={differing(form, mine, theirs, set)} />}
+      {theirs && <OtherVersion noun="page" fields={differing(form, mine, theirs, set)} />}
       <div className="grid gap-5">
         <TextField label={say('desk-pages.title-field')} {...text('title')} dir="auto" maxLength={150} required />
         <div className="grid gap-5 md:grid-cols-2">

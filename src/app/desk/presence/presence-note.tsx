@@ -16,7 +16,11 @@ export function PresenceNote({ see, ...form }: InForm & { see?: string | null })
   const link = see === undefined ? changesOf(form.of) : see
   const isEmpty = people.length === 0 && saved === null
   return (
-    <section aria-label={say('desk-presence.label')} aria-live="polite" className={isEmpty ? 'sr-only' : 'mb-4 grid gap-2'}>
+    <section
+      aria-label={say('desk-presence.label')}
+      aria-live="polite"
+      className={isEmpty ? 'sr-only' : 'my-4 grid gap-2 first:mt-0'}
+    >
       {shown.length > 0 && (
         <ul className="grid gap-2 rounded-md border border-line bg-line/40 p-3 text-sm">
           {shown.map((person) => (

@@ -9,7 +9,8 @@ export function UnknownNote({ unknown }: { unknown: UnknownFilter[] }) {
   const still = unknown.filter(({ name, value }) => params.get(name)?.slice(0, 100) === value)
   if (still.length === 0) return null
   return (
-    <div role="alert" className="mb-6 grid max-w-prose gap-2 rounded-lg border border-wrong p-4 text-sm">
+    // On a phone the menu's button is beside it.
+    <div role="alert" className="mb-6 grid max-w-prose gap-2 rounded-lg border border-wrong p-4 text-sm max-md:me-14">
       {still.map(({ name, value, remedy }) => (
         <p key={name} className="wrap-anywhere">
           <strong className="font-medium text-wrong">{say('desk-table.not-valid-value', { value, name })}</strong>{' '}
