@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { change } from '#changes'
 import { draftable, findDraftOf, saveDraft } from '#drafts'
-import { createIssue } from '#newsletter'
+import { createIssue, updateIssue } from '#newsletter'
 import { createPage, getDeskPage } from '#pages'
 import { createQuote, getDeskQuote, quoteVersion, updateQuote } from '#quotes'
 import { anApp } from '#test/app'
@@ -176,6 +176,18 @@ test('when somebody else saved, the form is told who and when, and not of what i
   expect((await here(mia, of, { version })).saved).toBeNull()
   expect((await getDeskQuote(ada.ctx, quote.id)).text).toBe('Saved by Ada.')
   app.live.end()
+})
+
+test('of an issue that somebody goes on writing, it is told when they saved last', async () => {
+  const { house, ada, mia, here } = await aDesk()
+  const issue = await createIssue(ada.ctx, {})
+  const of = { noun: 'issue', id: issue.id }
+  const write = async (subject: string, version: number) =>
+    await updateIssue(ada.ctx, issue.id, { subject, preheader: '', blocks: [], version })
+  const { version } = await write('What is new', issue.version)
+  house.clock.advance(7 * 60_000)
+  await write('What is new in March', version)
+  expect((await here(mia, of, { version })).saved).toEqual({ by: 'A admin', at: 'Mar 01, 2026, 12:07' })
 })
 
 test('a word from another site, of nobody, of a reader, of what is not there and of nonsense is refused, each in its way', async () => {

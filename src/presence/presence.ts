@@ -24,8 +24,8 @@ export const hereInput = z.object({
 /** A window was left: whatever it had open. */
 export const leftInput = z.object({ window })
 
-/** A record as it may be opened: `record` names it, also for its draft. */
-export type OpenRecord = { noun: PresentNoun; id: string; version: number; isDraft: boolean }
+/** A record as it may be opened: `record` names it, also for its draft. `savedAt`: when it was saved last, where the record of changes doesn't know. */
+export type OpenRecord = { noun: PresentNoun; id: string; version: number; isDraft: boolean; savedAt: Date | null }
 
 export const recordKey = ({ noun, id }: { noun: PresentNoun; id: string }): string => `${noun}:${id}`
 

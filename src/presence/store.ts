@@ -3,24 +3,37 @@ import { deskRoles, type Ctx } from '#access'
 import type { Db } from '#platform/ground'
 import type { OpenNoun, PresentNoun, PresentPerson } from './presence.ts'
 
-export type StoredOpen = { id: string; noun: PresentNoun; record: string; version: number; owner: string | null }
+export type StoredOpen = {
+  id: string
+  noun: PresentNoun
+  record: string
+  version: number
+  owner: string | null
+  savedAt: Date | null
+}
 
-/** Of each noun what a form may be open on, and the author whose it is. A quote in the trash has its form, and a draft may be published while it is open. */
+/**
+ * Of each noun what a form may be open on, and the author whose it is; of an issue when it was saved last, since its saves of half an hour are one change.
+ * A quote in the trash has its form, and a draft may be published while it is open.
+ */
 const openable: Record<OpenNoun, RawBuilder<unknown>> = {
-  quote: sql`select q.id, 'quote' as noun, q.id as record, q.version, q.created_by as owner from quotes q
+  quote: sql`select q.id, 'quote' as noun, q.id as record, q.version, q.created_by as owner, null::timestamptz as saved_at from quotes q
     where q.merged_into is null`,
-  author: sql`select a.id, 'author' as noun, a.id as record, a.version, null::uuid as owner from authors a
+  author: sql`select a.id, 'author' as noun, a.id as record, a.version, null::uuid as owner, null::timestamptz as saved_at from authors a
     where a.deleted_at is null and a.merged_into is null`,
-  category: sql`select c.id, 'category' as noun, c.id as record, c.version, null::uuid as owner from categories c
+  category: sql`select c.id, 'category' as noun, c.id as record, c.version, null::uuid as owner, null::timestamptz as saved_at from categories c
     where c.deleted_at is null and c.merged_into is null`,
-  page: sql`select p.id, 'page' as noun, p.id as record, p.version, null::uuid as owner from pages p where p.deleted_at is null`,
-  issue: sql`select i.id, 'issue' as noun, i.id as record, i.version, null::uuid as owner from newsletter_issues i where true`,
-  draft: sql`select d.id, d.noun, d.noun_id as record, d.version, d.created_by as owner from drafts d where true`,
+  page: sql`select p.id, 'page' as noun, p.id as record, p.version, null::uuid as owner, null::timestamptz as saved_at from pages p
+    where p.deleted_at is null`,
+  issue: sql`select i.id, 'issue' as noun, i.id as record, i.version, null::uuid as owner, i.updated_at as saved_at
+    from newsletter_issues i where true`,
+  draft: sql`select d.id, d.noun, d.noun_id as record, d.version, d.created_by as owner, null::timestamptz as saved_at
+    from drafts d where true`,
 }
 
 export async function readOpenable(ctx: Ctx, noun: OpenNoun, ids: readonly string[]): Promise<StoredOpen[]> {
   const { rows } = await sql<StoredOpen>`
-    select o.id, o.noun, o.record, o.version, o.owner from (${openable[noun]}) o where o.id = any(${[...ids]}::uuid[])`.execute(
+    select o.id, o.noun, o.record, o.version, o.owner, o.saved_at as "savedAt" from (${openable[noun]}) o where o.id = any(${[...ids]}::uuid[])`.execute(
     ctx.db,
   )
   return rows

@@ -61,7 +61,7 @@ export function presenceRoutes(own: OwnEndpoint, presence: Presence): Hono<HttpE
         people,
         changesMs,
         version: open.version,
-        saved: saved && { by: saved.by, at: momentOf(saved.at, site.timeZone) },
+        saved: saved && { by: saved.by, at: momentOf(open.savedAt ?? saved.at, site.timeZone) },
       }
     }),
   )
