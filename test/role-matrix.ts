@@ -786,7 +786,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['checkModel'],
   },
   images: {
-    open: ['findShownPicture', 'getPhotoThumbnail', 'getPostablePicture', 'makeSmallJpeg', 'searchPhotos', 'takePhoto'],
+    open: [
+      'findShownPicture',
+      'getPhotoThumbnail',
+      'getPostablePicture',
+      'makeSmallJpeg',
+      'readHeldAddresses',
+      'searchPhotos',
+      'takePhoto',
+    ],
     editors: [
       'countUnused',
       'deleteImage',

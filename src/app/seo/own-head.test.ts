@@ -13,6 +13,8 @@ import { aHouse, type House } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
+type Said = Parameters<typeof nameTag>[2]
+
 const title = 'What Marcus really wrote'
 const description = 'His words, with their place in the Meditations.'
 const own = { seo_title: title, seo_description: description }
@@ -220,4 +222,51 @@ test('a tag that is renamed takes what is said of it along', async () => {
   expect(await getDeskTag(editor, 'hours')).toMatchObject({ names: { de: 'Zeit' }, seo_title: title })
   await undoBatch(editor, batch)
   expect(await getDeskTag(editor, 'time')).toMatchObject({ seo_title: title })
+})
+
+test.each<{ of: string; here: Said; there: Said }>([
+  {
+    of: 'names',
+    here: { names: { de: 'Zeit', fr: 'Temps' } },
+    there: { names: { de: '', fr: '' }, seo_description: description },
+  },
+  { of: 'a title', here: { seo_title: title }, there: { names: { de: 'Stunden' } } },
+])('a tag that becomes another gives it $of that it lacks, and undo gives them back', async ({ here, there }) => {
+  const { editor, aQuote } = await aSite()
+  await aQuote({ tags: ['hours'] })
+  await nameTag(editor, 'time', { ...here, seo_image: null })
+  await nameTag(editor, 'hours', there)
+  const { batch } = await replaceTag(editor, 'time', { into: 'hours' })
+  expect(await getDeskTag(editor, 'hours')).toMatchObject({ ...there, ...here })
+  await undoBatch(editor, batch)
+  expect(await getDeskTag(editor, 'hours')).toMatchObject(there)
+  expect(await getDeskTag(editor, 'time')).toMatchObject(here)
+})
+
+test('a tag keeps what is said of it when another becomes it', async () => {
+  const { editor, aQuote } = await aSite()
+  await aQuote({ tags: ['hours'] })
+  await nameTag(editor, 'time', { names: { de: 'Zeit' }, ...own })
+  const kept = { names: { fr: 'Heures' }, seo_title: 'Hours' }
+  await nameTag(editor, 'hours', kept)
+  await replaceTag(editor, 'time', { into: 'hours' })
+  expect(await getDeskTag(editor, 'hours')).toMatchObject({ ...kept, seo_description: description })
+})
+
+test('the sitemap has the social pictures that the library still has', async () => {
+  const { house, app, say, editor, author, category } = await aSite()
+  const [kept, gone] = [await aPicture(house, '#003366'), await aPicture(house, '#663300')]
+  const pictures = async () => {
+    const files = await Promise.all(
+      ['quotes-1', 'authors-1', 'categories'].map(async (name) => await (await app.ask(`/sitemaps/${name}.xml`)).text()),
+    )
+    app.cache.clear()
+    return files.map((xml) => [kept.url, gone.url].filter((url) => xml.includes(`<image:loc>${origin}${url}<`)))
+  }
+  await say({ seo_image: gone.url })
+  await updateAuthor(editor, author.id, { ...(await getDeskAuthor(editor, author.id)), seo_image: gone.url })
+  await updateCategory(editor, category.id, { ...(await getDeskCategory(editor, category.id)), seo_image: kept.url })
+  expect(await pictures()).toEqual([[gone.url], [gone.url], [kept.url]])
+  await sql`update images set deleted_at = now() where id = ${gone.id}`.execute(house.db)
+  expect(await pictures()).toEqual([[], [], [kept.url]])
 })

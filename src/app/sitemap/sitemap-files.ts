@@ -1,6 +1,7 @@
 import { listSitedIssues } from '#newsletter'
 import { countSitedWorks, readSitedWorks, workSlug } from '#evidence'
 import { countSitedTexts, listSitedTexts } from '#library'
+import { readHeldAddresses } from '#images'
 import { isBuiltIn, listSitedPages } from '#pages'
 import { NotFound } from '#platform/errors'
 import {
@@ -129,17 +130,18 @@ const wholes: ReadonlyMap<string, (sited: Sited) => Promise<Place[]>> = new Map(
 const inParts: Readonly<Record<keyof Counted, (sited: Sited, part: Part) => Promise<Place[]>>> = {
   authors: async ({ ctx, site }, part) => {
     const [settings, authors] = await Promise.all([getSettings(ctx), listSitedAuthors(ctx, part)])
-    return under(authorPath, authors, (author) => site.pictures.ofAuthor(author, settings))
+    return await under(ctx, authorPath, authors, (author) => site.pictures.ofAuthor(author, settings))
   },
   tags: async ({ ctx }, part) =>
     (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified })),
   quotes: async ({ ctx, site }, part) => {
     const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
+    const social = await socialPictures(ctx, quotes)
     return quotes.map((quote) => ({
       path: quotePath(quote.id),
       modified: quote.modified,
       picture:
-        (isSettled(quote.status) ? null : quote.seo_image) ??
+        (isSettled(quote.status) ? undefined : social(quote)) ??
         quote.ogImageUrl ??
         quote.image ??
         site.pictures.quoteAddress(quote, settings),
@@ -184,15 +186,26 @@ async function placesOfPages({ ctx, site }: Sited): Promise<Place[]> {
 
 async function placesOfCategories({ ctx, site }: Sited): Promise<Place[]> {
   const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])
-  return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
+  return await under(ctx, categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
 }
 
-function under<S extends { slug: string; modified: Date; seo_image: string | null }>(
+async function under<S extends { slug: string; modified: Date; seo_image: string | null }>(
+  ctx: Ctx,
   pathOf: (slug: string) => string,
   sited: S[],
   pictureOfOne: (one: S) => Picture,
-): Place[] {
-  return sited.map((one) => ({ path: pathOf(one.slug), modified: one.modified, picture: one.seo_image ?? pictureOfOne(one).url }))
+): Promise<Place[]> {
+  const social = await socialPictures(ctx, sited)
+  return sited.map((one) => ({ path: pathOf(one.slug), modified: one.modified, picture: social(one) ?? pictureOfOne(one).url }))
+}
+
+/** The picture that staff chose, as the page has it: none where the library has it no more. */
+async function socialPictures(ctx: Ctx, sited: { seo_image: string | null }[]) {
+  const held = await readHeldAddresses(
+    ctx,
+    sited.flatMap(({ seo_image }) => seo_image ?? []),
+  )
+  return ({ seo_image }: { seo_image: string | null }) => (seo_image !== null && held.has(seo_image) ? seo_image : undefined)
 }
 
 /** Doubled when full, so that addresses seldom change their file. */

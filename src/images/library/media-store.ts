@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { addressOfFile, type ImageUse } from '../image.ts'
+import { addressOfFile, keyOfAddress, type ImageUse } from '../image.ts'
 import type { ImageRow } from '../image-store.ts'
 import type { Focus, Media, MediaAbout, MediaLine, MediaState } from './media.ts'
 import { countPlaces, shownAddresses } from './places-store.ts'
@@ -95,6 +95,17 @@ export async function readShownPicture(ctx: Ctx, key: string): Promise<ShownPict
     ctx.db,
   )
   return rows[0]
+}
+
+/** Which of these addresses are of pictures that the library has. One query, where there is an address. */
+export async function readHeldAddresses(ctx: Ctx, addresses: readonly string[]): Promise<Set<string>> {
+  const keys = new Set(addresses.flatMap((address) => keyOfAddress(address) ?? []))
+  if (keys.size === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select distinct i.large_key as key from images i where i.large_key = any(${[...keys]}::text[]) and i.deleted_at is null`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ key }) => addressOfFile(key)))
 }
 
 function asLine({ large, small, focusX, focusY, ...row }: LineRow): Omit<MediaLine, 'places'> {

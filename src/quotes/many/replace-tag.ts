@@ -9,7 +9,6 @@ import { changeQuotes } from './change-quotes.ts'
 import { plainTags, tagSlug } from '../tags.ts'
 import { getDeskTag } from '../tag-names/get-desk-tag.ts'
 import { nameTag } from '../tag-names/name-tag.ts'
-import { readTagRecords } from '../tag-names/tag-names-store.ts'
 import type { TagRecord } from '../tag-names/tag-names-input.ts'
 import { tagTable } from '../tag-names/tag-table.ts'
 
@@ -25,7 +24,7 @@ export const replaceTagInput = z.object({
 })
 
 /**
- * Gives the quotes of a tag another in its place, or none. Its names in other languages and what it says to search engines go with it, unless the other has some of its own. One batch, so one undo.
+ * Gives the quotes of a tag another in its place, or none. The other gets what it lacks: the names in other languages, and each field for search engines. One batch, so one undo.
  * @returns how many quotes were changed
  * @throws Forbidden below moderator · Invalid where more than 1,000 quotes have it, and for what can’t be a tag · NotFound for a tag that no quote has
  */
@@ -63,10 +62,20 @@ type Moved = { slug: string; next: string | null; said: Said; batch: string }
 
 async function moveSaid(inside: Ctx, { slug, next, said, batch }: Moved): Promise<void> {
   const as = { verb: 'name', batch }
-  const known = next === null ? undefined : (await readTagRecords(inside, [tagSlug(next)])).get(tagSlug(next))
-  if (next !== null && !(known && isSaid(known))) await nameTag(inside, next, said, as)
+  if (next !== null) {
+    const { version, ...known } = await getDeskTag(inside, next)
+    await nameTag(inside, next, { ...joined(known, said), version }, as)
+  }
   await nameTag(inside, slug, { names: {}, ...tagTable.usual }, as)
 }
+
+/** What the one says, with what only the other says. A saved form has an empty name for each language without one. */
+const joined = (one: Said, other: Said): Said => ({
+  names: Object.values(one.names).some((name) => name !== '') ? one.names : other.names,
+  seo_title: one.seo_title ?? other.seo_title,
+  seo_description: one.seo_description ?? other.seo_description,
+  seo_image: one.seo_image ?? other.seo_image,
+})
 
 /** Whether it has a name in another language, or says something to search engines. */
 const isSaid = ({ names, seo_title, seo_description, seo_image }: Said) =>

@@ -115,7 +115,7 @@ export const tagWrites: readonly WriteOperation[] = [
     path: '/tags/{tag}/rename',
     summary: 'Rename a tag, or merge it into another',
     description:
-      'In all quotes that have it, 1,000 at most. Its names in other languages and what it says to search engines go with it, unless the other tag has some. The former address of the tag leads nowhere.',
+      'In all quotes that have it, 1,000 at most. The other tag gets what it lacks: the names in other languages, and each field for search engines. The former address of the tag leads nowhere.',
     leave: 'categories.edit',
     parameters: ofOne,
     body: newTag,
