@@ -62,6 +62,28 @@ test('a record takes the address of a picture as the API gives it, and the pictu
   expect((await getDeskAuthor(house.as('moderator'), author.id)).image).toBe(foreign)
 })
 
+test('a social picture is taken as the API answers it, by each noun that has one', async () => {
+  const { write, asAdmin, aQuote, author, category } = await aWritingSite(await aHouse())
+  const { id: image, url } = (await write<Image>('POST', '/images', await aPng())).body.data
+  const { id } = await aQuote({ tags: ['hope'] })
+  const { body: page } = await asAdmin<{ data: { id: string } }>('POST', '/pages', { title: 'Press', language: 'en' })
+  const all = [`/quotes/${id}`, `/authors/${author.id}`, `/categories/${category.id}`, '/tags/hope', `/pages/${page.data.id}`]
+  for (const path of all) {
+    const changed = await asAdmin<{ data: { seo_image: string } }>('PATCH', path, { seo_image: url })
+    expect([path, changed.status]).toEqual([path, 200])
+    const { seo_image } = changed.body.data
+    const again = await asAdmin<{ data: { seo_image: string } }>('PATCH', path, { seo_image, seo_title: 'A title' })
+    expect([path, again.status, again.body.data.seo_image]).toEqual([path, 200, seo_image])
+    expect((await asAdmin('PATCH', path, { seo_image: 'https://elsewhere.example/files/public/images/ab/a.webp' })).status).toBe(
+      400,
+    )
+  }
+  expect((await write<Image>('GET', `/staff/images/${image}`)).body.data.places).toHaveLength(all.length)
+  // What a request leaves out stays.
+  const { body } = await asAdmin('PATCH', `/pages/${page.data.id}`, { position: 2 })
+  expect(body).toMatchObject({ data: { position: 2, seo_title: 'A title', seo_image: pathOf(url) } })
+})
+
 test('a picture is uploaded, described over the version that was read, deleted, and each of it is undone', async () => {
   const { house, app, write, editor } = await aWritingSite(await aHouse())
   const at = '/images?name=harbour-at-dawn.jpg&use=author&description=A+harbour'

@@ -117,8 +117,9 @@ export const pageWrites: readonly WriteOperation[] = [
     example: () => ({ description: 'Pictures and figures for the press.' }),
     async run(ground, given, body) {
       const before = await held(ground, given.page)
-      const { title, slug, language, description, blocks, place, position, isPublished, version } = before
-      const whole = { title, slug, language, description, blocks, place, position, isPublished, ...body, version }
+      const { title, language, version } = before
+      const known = Object.fromEntries(pageTable.plain.map((field) => [field.name, before[field.name]]))
+      const whole = { ...known, title, language, ...body, version }
       await updatePage(ground.ctx, before.id, whole, { verb: 'update', batch: ground.batch })
       return await answerWith(ground, before.id, before)
     },
