@@ -21,3 +21,11 @@ test('what was refused within a block is said at the text, until the text is ano
   act(() => void editor.commands.insertContent('More'))
   expect(screen.queryByText('One block is too long.')).toBeNull()
 })
+
+test('the part for search engines asks for the language of the page', async () => {
+  const languages = [{ code: 'de', name: 'Deutsch' }]
+  const element = <PageForm page={null} begun={{}} replaces={false} languages={languages} quotes={{}} back="/" />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(await screen.findByText(/^Empty fields .* Write in the language of this page\.$/)).toBeDefined()
+  expect(screen.queryByText(/site’s own language/)).toBeNull()
+})

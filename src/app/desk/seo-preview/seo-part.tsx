@@ -53,6 +53,8 @@ export function SeoPart({ words, set, wrong, onBusy, kind, id, sample, unused, c
     error: wrong(name),
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
+  // A page that staff wrote is in one language, which may be another than the site’s own.
+  const hint = kind === 'pages' ? say('desk-seo-preview.part-hint-page') : say('desk-seo-preview.part-hint')
   return (
     <Section
       title={say('desk-seo-preview.part')}
@@ -60,7 +62,7 @@ export function SeoPart({ words, set, wrong, onBusy, kind, id, sample, unused, c
       wrong={['seo_title', 'seo_description', 'seo_image', 'description'].some((name) => wrong(name) !== undefined)}
       onToggle={setOpen}
     >
-      <p className="text-sm text-quiet">{unused ?? say('desk-seo-preview.part-hint')}</p>
+      <p className="text-sm text-quiet">{unused ?? hint}</p>
       <TextField
         label={say('desk-fields.seo-title')}
         {...line('seo_title')}
