@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { onDesk, type DeskConditions } from './desk-conditions-store.ts'
-import { walkBy, type Order } from './order-store.ts'
 import type { Translation } from '../quote.ts'
 import { fieldsWhere, type ExportedColumn, type Stored } from '../columns.ts'
 import '../tables.ts'
@@ -33,30 +32,17 @@ const readAs: Partial<Record<keyof ExportedQuote, RawBuilder<unknown>>> = {
 }
 const shape = sql.join(exportedHeads.map((name) => sql`${readAs[name] ?? sql.ref(`q.${name}`)} as ${sql.id(name)}`))
 
-/** Where a quote is in a list that an index has in order: what it is compared by, as text. */
-export type ExportedPlace = { id: string; place: string }
-
-/** Of those that meet the conditions, in the order of an index, some that come after that one. */
+/** Of those that meet the conditions, the newest first, some that come after that one. */
 export async function listExported(
   ctx: Ctx,
   { narrow, others, said }: DeskConditions,
-  order: Order,
-  { after, most }: { after: ExportedPlace | undefined; most: number },
-): Promise<(ExportedQuote & ExportedPlace)[]> {
-  const way = order.isUp ? sql`>` : sql`<`
-  const from = after ? [sql`(${order.key}, q.id) ${way} (${after.place}::${order.type}, ${after.id}::uuid)`] : []
+  { after, most }: { after: Pick<ExportedQuote, 'created_at' | 'id'> | undefined; most: number },
+): Promise<ExportedQuote[]> {
+  const from = after ? [sql`(q.created_at, q.id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`] : []
   const wanted = sql.join([onDesk, ...narrow, ...others, ...said.gathered, ...from], sql` and `)
-  const { rows } = await sql<ExportedQuote & ExportedPlace>`
-    select ${shape}, (${order.key})::text as place
-    from quotes q join quote_totals t on t.quote_id = q.id where ${wanted}
-    order by ${walkBy(order)} limit ${most}`.execute(ctx.db)
-  return rows
-}
-
-/** Quotes in the order of their ids. */
-export async function listExportedOf(ctx: Ctx, ids: readonly string[]): Promise<ExportedQuote[]> {
   const { rows } = await sql<ExportedQuote>`
-    select ${shape} from unnest(${[...ids]}::uuid[]) with ordinality as p (id, place)
-      join quotes q on q.id = p.id join quote_totals t on t.quote_id = q.id order by p.place`.execute(ctx.db)
+    select ${shape}
+    from quotes q join quote_totals t on t.quote_id = q.id where ${wanted}
+    order by q.created_at desc, q.id desc limit ${most}`.execute(ctx.db)
   return rows
 }

@@ -13,8 +13,6 @@ type Sql = RawBuilder<unknown>
 export type Order = {
   /** What each row `q` is compared by, with its totals as `t` where `from` has them. A row without it comes last. */
   key: Sql
-  /** The column's type, as a keyset is compared. */
-  type: Sql
   from: Sql
   isUp: boolean
   /** Where `key` is the same, the newest come first; else the id decides, so that an index of both has the order. */
@@ -34,25 +32,21 @@ export const statusAt = (
 export const baseLanguage = sql`lower(split_part(q.language, '-', 1))`
 
 const quotes = sql`quotes q`
-const words = { type: sql`text`, from: quotes, isNewestNext: false }
-const moment = { ...words, type: sql`timestamptz` }
-const place = { type: sql`int`, from: quotes, isNewestNext: true }
+const words = { from: quotes, isNewestNext: false }
+const place = { from: quotes, isNewestNext: true }
 
 /** The newest first. */
-export const newest: Order = { ...moment, key: sql`q.created_at`, isUp: false }
+export const newest: Order = { ...words, key: sql`q.created_at`, isUp: false }
 
 /** Fields that a quote may lack, each with an index of those that hold it (`quotes_desk_by_…`). */
-export const heldColumns: ReadonlyMap<string, Pick<Order, 'key' | 'type'>> = new Map(
+export const heldColumns: ReadonlyMap<string, Pick<Order, 'key'>> = new Map(
   fieldsWhere(({ cell }) => cell === 'line' || cell === 'words' || cell === 'moment')
     .filter(({ column }) => column !== 'text')
     .map(({ column, cell }) => {
       const name = sql.ref(`q.${column}`)
-      if (cell === 'moment') return [column, { key: name, type: sql`timestamptz` }]
+      if (cell === 'moment') return [column, { key: name }]
       // The scheme says nothing about an address.
-      return [
-        column,
-        { key: sql`filed(${column === 'source_url' ? sql`split_part(${name}, '//', 2)` : name}) collate "C"`, type: sql`text` },
-      ]
+      return [column, { key: sql`filed(${column === 'source_url' ? sql`split_part(${name}, '//', 2)` : name}) collate "C"` }]
     }),
 )
 
@@ -73,9 +67,9 @@ function knownOrder(ctx: Ctx, column: string, evidenceOrder: readonly string[]):
     case 'created':
       return newest
     case 'updated':
-      return { ...moment, key: sql`q.updated_at` }
+      return { ...words, key: sql`q.updated_at` }
     case 'likes':
-      return { ...words, key: sql`t.likes`, type: sql`int`, from: sql`quote_totals t join quotes q on q.id = t.quote_id` }
+      return { ...words, key: sql`t.likes`, from: sql`quote_totals t join quotes q on q.id = t.quote_id` }
     case 'author_id':
       return { ...words, key: sql`q.author` }
     case 'text':
@@ -87,9 +81,9 @@ function knownOrder(ctx: Ctx, column: string, evidenceOrder: readonly string[]):
     case 'status':
       return { ...place, key: sql`array_position(${[...statuses]}::text[], q.status)` }
     case 'language':
-      return { ...place, key: baseLanguage, type: sql`text` }
+      return { ...place, key: baseLanguage }
     case 'quote_categories':
-      return { ...place, key: sql`(select c.sort_key from categories c where c.id = q.category_id)`, type: sql`text` }
+      return { ...place, key: sql`(select c.sort_key from categories c where c.id = q.category_id)` }
     case 'evidence':
       return {
         ...place,
@@ -105,7 +99,6 @@ function knownOrder(ctx: Ctx, column: string, evidenceOrder: readonly string[]):
         ...place,
         key: sql`(select filed(coalesce(nullif(btrim(p.full_name), ''), split_part(p.email, '@', 1))) collate "C" from threads t join profiles p on p.id = t.assignee
           where t.quote_id = q.id)`,
-        type: sql`text`,
       }
     default:
       return undefined

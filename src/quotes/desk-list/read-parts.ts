@@ -85,7 +85,7 @@ async function countBlock(ctx: Ctx, conditions: DeskConditions, [part]: readonly
 }
 
 /** What is asked for, and the part as well. */
-export const within = (conditions: DeskConditions, { narrow = [], others = [], said }: Part): DeskConditions => ({
+const within = (conditions: DeskConditions, { narrow = [], others = [], said }: Part): DeskConditions => ({
   ...conditions,
   narrow: [...conditions.narrow, ...narrow],
   others: [...conditions.others, ...others],

@@ -50,13 +50,3 @@ function holding(order: Order, { ids, areAll }: Holders): Sorting {
   const parts = async (end?: number) => [end === undefined ? held : { ...held, n: ids.length, ids }, others]
   return { order, parts, mostSorted: areAll ? null : ids.length }
 }
-
-/** The whole list in parts, each of which an index has in order, or is small. */
-export async function exportedParts({ order, parts }: Sorting): Promise<Part[]> {
-  if (parts) return await parts()
-  // A row has no words while a job has yet to fold them.
-  return [
-    { key: '', order, narrow: [sql`${order.key} is not null`] },
-    { key: '', order: newest, narrow: [sql`${order.key} is null`] },
-  ]
-}

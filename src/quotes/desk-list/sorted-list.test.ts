@@ -59,7 +59,7 @@ async function pagesOf(house: House, asked: DeskListAsked) {
   return all
 }
 
-test('each head sorts both ways, what has no value comes last, and all pages, filters, files and selections are in that order', async () => {
+test('each head sorts both ways, what has no value comes last, and all pages, filters and selections are in that order, and files are not', async () => {
   const { house, numbers, key, as } = await aList()
   const expected: Record<string, number[]> = {
     text: [5, 2, 3, 0, 4, 1],
@@ -97,7 +97,8 @@ test('each head sorts both ways, what has no value comes last, and all pages, fi
     expect([sort, numbers(some)]).toEqual(await sorted({}))
     const exported = []
     for await (const page of exportQuotes(as('moderator'), { sort, evidenceOrder })) exported.push(...page)
-    expect([sort, numbers(exported)]).toEqual(await sorted({}))
+    // A file takes a while: in an order that changes meanwhile, it would lose rows.
+    expect([sort, numbers(exported)]).toEqual([sort, [5, 4, 3, 2, 1, 0]])
   }
 })
 
