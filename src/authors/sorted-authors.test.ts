@@ -61,3 +61,21 @@ test('each head of the list of authors sorts both ways, in files, too, and what 
     ['Plato', 'Ada'],
   ])
 })
+
+test('years of birth are read as people write them', async () => {
+  const { ctx, as } = await aHouse()
+  const written = [
+    '5th century BC',
+    '428 v. Chr.',
+    '427 av. J.-C.',
+    'c. 65 BCE',
+    '3',
+    '1. Jh.',
+    '8th century',
+    '12 April 1905',
+    '1906-03-02',
+  ]
+  for (const [n, birth_date] of written.entries()) await createAuthor(ctx, { name: `Author ${9 - n}`, birth_date })
+  const { authors } = await findDeskAuthors(as('moderator'), { sort: 'birth_date', size: 200 })
+  expect(authors.map(({ name }) => written[9 - Number(name.slice(7))])).toEqual(written)
+})

@@ -10,10 +10,14 @@ type Sql = RawBuilder<unknown>
 /** What authors `a` are sorted by, and what is joined for it. Those without it come last; then the names decide. */
 export type AuthorOrder = { key: Sql; join?: Sql; isUp: boolean }
 
-/** A year before Christ is less than one after it. */
+const beforeChrist = String.raw`(\m|[0-9])(bce?|v\. ?chr|av\. ?j|a\. ?c)`
+const century = String.raw`centur|\mjh\.|jahrhundert|siècle|siglo`
+
+/** The year in a date as somebody wrote it: a number of three or four digits, otherwise the first, which may be a century. A year before Christ is less than one after it. */
 const yearIn = (column: 'birth_date' | 'death_date') => {
   const written = sql.ref(`a.${column}`)
-  return sql`(case when ${written} ~* 'bc' then -1 else 1 end) * substring(${written} from '[0-9]{1,4}')::int`
+  return sql`(case when ${written} ~* ${beforeChrist} then -1 else 1 end) * coalesce(substring(${written} from '[0-9]{3,4}')::int,
+    substring(${written} from '[0-9]{1,2}')::int * (case when ${written} ~* ${century} then 100 else 1 end))`
 }
 
 const keys: Readonly<Record<string, Omit<AuthorOrder, 'isUp'>>> = {
@@ -47,7 +51,7 @@ export async function authorOrderOf(ctx: Ctx, sort: string): Promise<AuthorOrder
   const own = ownKeyIn(column)
   if (own === undefined) return { ...(keys[column] ?? words(column)), isUp }
   const field = (await findOwnFields(ctx, 'author')).find(({ key }) => key === own)
-  return field ? { key: ownKey('a', field).key, isUp } : { key: sql`a.sort_key`, isUp: true }
+  return field ? { key: ownKey('a', field), isUp } : { key: sql`a.sort_key`, isUp: true }
 }
 
 /** The ids of those of the list, in order. One query. */
