@@ -39,20 +39,20 @@ function conditionOf(own: RawBuilder<unknown>, { field: { key, kind }, is, value
 }
 
 /** What rows are sorted by that hold a field: a choice by its place among the choices, words by their first letters. */
-export function ownKey(row: 'q' | 'a', { key, kind, choices }: OwnField): Record<'key' | 'type', RawBuilder<unknown>> {
+export function ownKey(row: 'q' | 'a', { key, kind, choices }: OwnField): RawBuilder<unknown> {
   const own = sql.ref(`${row}.own`)
   switch (kind) {
     case 'number':
     case 'yesno':
-      return { key: sql`(${own} -> ${key})`, type: sql`jsonb` }
+      return sql`(${own} -> ${key})`
     case 'date':
-      return { key: sql`(${own} ->> ${key}) collate "C"`, type: sql`text` }
+      return sql`(${own} ->> ${key}) collate "C"`
     case 'choice':
-      return { key: sql`array_position(${choices}::text[], ${own} ->> ${key})`, type: sql`int` }
+      return sql`array_position(${choices}::text[], ${own} ->> ${key})`
     case 'link':
-      return { key: sql`filed(split_part(${own} ->> ${key}, '//', 2)) collate "C"`, type: sql`text` }
+      return sql`filed(split_part(${own} ->> ${key}, '//', 2)) collate "C"`
     case 'text':
-      return { key: sql`filed(${own} ->> ${key}) collate "C"`, type: sql`text` }
+      return sql`filed(${own} ->> ${key}) collate "C"`
   }
 }
 

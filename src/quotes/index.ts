@@ -32,6 +32,7 @@ export {
   type DeskListAsked,
   type DeskQuote,
   type DeskQuotesPage,
+  type MostSorted,
   type DeskState,
   type DeskGroup,
   type DeskGrouping,

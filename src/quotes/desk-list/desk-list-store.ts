@@ -119,20 +119,34 @@ function gathered(base: Sql, wanted: Sql, order: Order, { limit, offset }: Page)
      order by ${gatheredBy(order, 'p')}`
 }
 
-/** Some of these, in order. One query. */
-export async function sortIds(ctx: Ctx, ids: readonly string[], order: Order, { limit, offset }: Page): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with everyone as materialized (select q.id, ${gatheredOf(order)} from ${order.from} where q.id = any(${[...ids]}::uuid[]))
-    select e.id from everyone e order by ${gatheredBy(order, 'e')} limit ${limit} offset ${offset}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
-
 /** How many there are of what is narrowed, up to so many. One query. */
 export async function countUpTo(ctx: Ctx, { narrow, others, said }: DeskConditions, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select 1 from quotes q where ${and([onDesk, ...narrow, ...others, ...said.gathered])} limit ${most}) g`.execute(ctx.db)
   return rows[0]?.n ?? 0
+}
+
+/**
+ * How many there are of each of these, in their order, as far as it takes to come to the end: none is counted beyond it, and what has more than is left until then has an infinite number. One query.
+ */
+export async function countEach(ctx: Ctx, parts: readonly DeskConditions[], end: number): Promise<number[]> {
+  const name = (place: number) => sql.raw(`c${place}`)
+  const steps = parts.map(({ narrow, others, said }, place) => {
+    const before = place === 0 ? sql`(select 0 as total) p` : sql`${name(place - 1)} p`
+    return sql`${name(place)} as materialized (
+      select g.n, g.n + p.total as total from ${before} cross join lateral (select count(*)::int as n from (
+        select 1 from quotes q where ${and([onDesk, ...narrow, ...others, ...said.gathered])} limit greatest(${end}::int + 1 - p.total, 0)) f) g)`
+  })
+  const { rows } = await sql<{ counts: number[] }>`
+    with ${sql.join(steps)} select array[${sql.join(parts.map((_, place) => sql`(select n from ${name(place)})`))}] as counts`.execute(
+    ctx.db,
+  )
+  let total = 0
+  return (rows[0]?.counts ?? []).map((n) => {
+    total += n
+    return n > 0 && total > end ? Infinity : n
+  })
 }
 
 /** All that have a label: what is listed and what is not are both counted already. One query. */

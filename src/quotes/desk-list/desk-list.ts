@@ -113,6 +113,9 @@ export type DeskGroup = {
   atLeast: boolean
 }
 
+/** Only so many of the rows with a value are in order (`held`), or of the newest with custom fields those with a value (`looked`), and the others follow, newest first; null where all are in order. */
+export type MostSorted = { of: 'held' | 'looked'; most: number }
+
 export type DeskQuotesPage = {
   quotes: DeskQuote[]
   total: number
@@ -123,8 +126,7 @@ export type DeskQuotesPage = {
   more: boolean
   /** The order, which is that of the authors where these are the groups. */
   sort: DeskSort
-  /** Only so many rows with a value are in order, and the others follow, newest first; null where all are. */
-  mostSorted: number | null
+  mostSorted: MostSorted | null
   /** The groups, in the order of the list; null where nothing is grouped, or too much is found to be: the list is in its own order then. */
   groups: DeskGroup[] | null
 }

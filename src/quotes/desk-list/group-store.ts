@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { lexeme } from '../search/tsquery.ts'
-import { onDesk } from './desk-conditions-store.ts'
+import { onDesk, type DeskConditions } from './desk-conditions-store.ts'
 import { mostCounted, type DeskGrouping } from './desk-list.ts'
 import { baseLanguage, gatheredBy, gatheredOf, groupedStatuses, statusAt, type Order } from './order-store.ts'
 import '../tables.ts'
@@ -24,8 +24,8 @@ export async function countByStatus(ctx: Ctx): Promise<StatusCounts> {
 
 export type Counted = { key: string; n: number }
 
-/** What quotes have of one kind of label, a language (`l`), a verification (`s`) or a category (`c`, of which a quote may have several), that of most quotes first. From the counters. One query. */
-export async function countByLabel(ctx: Ctx, kind: 'l' | 's' | 'c'): Promise<Counted[]> {
+/** What quotes have of one kind of label, a language (`l`) or a verification (`s`), that of most quotes first. From the counters. One query. */
+export async function countByLabel(ctx: Ctx, kind: 'l' | 's'): Promise<Counted[]> {
   const [from, to] = [`=${kind}:`, `=${kind};`]
   const { rows } = await sql<Counted>`
     select substr(l.label, 4) as key, sum(l.n)::int as n from (
@@ -38,15 +38,17 @@ export async function countByLabel(ctx: Ctx, kind: 'l' | 's' | 'c'): Promise<Cou
 /** One more than the page needs, or than is few. */
 const enough = (end: number) => Math.max(mostCounted, end) + 1
 
-/** How many tags quotes have, each number once, from the least. One query. */
-export async function listTagCounts(ctx: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ value: number }>`
+/** How many tags quotes have, each number once, from the least, and how many have so many, up to one more than are counted. One query. */
+export async function listTagCounts(ctx: Ctx): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
     with recursive each (value) as (
       select min(cardinality(q.tags)) from quotes q where ${onDesk}
       union all
       select (select min(cardinality(q.tags)) from quotes q where ${onDesk} and cardinality(q.tags) > e.value) from each e where e.value is not null)
-    select e.value from each e where e.value is not null order by e.value`.execute(ctx.db)
-  return rows.map(({ value }) => value)
+    select e.value::text as key, (select count(*)::int from (
+        select from quotes q where ${onDesk} and cardinality(q.tags) = e.value limit ${mostCounted + 1}) f) as n
+      from each e where e.value is not null order by e.value`.execute(ctx.db)
+  return rows
 }
 
 /** What the texts of the library say of how many quotes, up to one more than the page needs. One query. */
@@ -115,19 +117,31 @@ export type Grouped = { id: string; key: string }
 
 type Block = { keys: readonly string[]; order: Order; limit: number; offset: number }
 
-/** Some rows of groups that are small: all of these are gathered through an index, and sorted. One query. */
-export async function listSmallGroups(ctx: Ctx, by: 'language' | 'category', block: Block): Promise<Grouped[]> {
-  const { keys, order, limit, offset } = block
+/** What small groups have in common, and are read by side by side. */
+export type SmallBy = 'language' | 'category' | 'tags'
+
+/** Some rows of groups that are small, of what is narrowed: all of these are gathered through an index, and sorted. One query. */
+export async function listSmallGroups(
+  ctx: Ctx,
+  { narrow, others, said }: DeskConditions,
+  by: SmallBy,
+  { keys, order, limit, offset }: Block,
+): Promise<Grouped[]> {
   const ids = keys.filter((id) => id !== '')
-  const [group, which] =
-    by === 'language'
-      ? [baseLanguage, sql`q.search @@ ${keys.map((one) => lexeme(`=l:${one}`)).join(' | ')}::tsquery`]
-      : [
-          sql`coalesce(q.category_id::text, '')`,
-          sql`(q.category_id = any(${ids}::uuid[]) ${keys.includes('') ? sql`or q.category_id is null` : sql``})`,
-        ]
+  const { group, which } = {
+    language: { group: baseLanguage, which: sql`q.search @@ ${keys.map((one) => lexeme(`=l:${one}`)).join(' | ')}::tsquery` },
+    category: {
+      group: sql`coalesce(q.category_id::text, '')`,
+      which: sql`(q.category_id = any(${ids}::uuid[]) ${keys.includes('') ? sql`or q.category_id is null` : sql``})`,
+    },
+    tags: {
+      group: sql`cardinality(q.tags)::text`,
+      which: sql`cardinality(q.tags) = any(${by === 'tags' ? [...keys] : []}::int[])`,
+    },
+  }[by]
+  const wanted = sql.join([onDesk, ...narrow, ...others, ...said.gathered, which], sql` and `)
   const { rows } = await sql<Grouped>`
-    with everyone as materialized (select q.id, ${gatheredOf(order)}, ${group} as of from ${order.from} where ${onDesk} and ${which})
+    with everyone as materialized (select q.id, ${gatheredOf(order)}, ${group} as of from ${order.from} where ${wanted})
     select e.id, e.of as key from everyone e
      order by array_position(${[...keys]}::text[], e.of), ${gatheredBy(order, 'e')} limit ${limit} offset ${offset}`.execute(
     ctx.db,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import type { DeskConditions } from './desk-conditions-store.ts'
-import { mostCounted, type DeskGroup, type DeskGrouping, type DeskList } from './desk-list.ts'
+import { mostCounted, type DeskGroup, type DeskGrouping, type DeskList, type MostSorted } from './desk-list.ts'
 import { countByLabel, groupIds, type Grouped } from './group-store.ts'
 import { readParts, type Part } from './read-parts.ts'
 import type { Sorting } from './sort-parts-store.ts'
@@ -15,7 +15,7 @@ export type GroupedPage = {
   more: boolean
   groups: DeskGroup[] | null
   found?: number
-  mostSorted: number | null
+  mostSorted: MostSorted | null
 }
 
 /**
@@ -60,7 +60,7 @@ async function partsOf(
   { order, parts }: Sorting,
   end: number,
 ): Promise<Part[]> {
-  const walk = { isUp: true, order, inner: await parts?.(), end, hasHeads: true }
+  const walk = { isUp: true, order, inner: await parts?.(), end }
   if (group === 'status') return await valueParts(ctx, 'is_active', walk)
   if (group === 'category') return await valueParts(ctx, 'quote_categories', walk)
   // Languages as groups are in the order of their size.

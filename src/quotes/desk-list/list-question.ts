@@ -17,12 +17,16 @@ export async function listQuestion(
   return { conditions, sorting }
 }
 
-function isCommon({ sort, author, status, language, evidence, state }: DeskList): boolean {
+function isCommon({ sort, author, status, language, evidence, state, category, unsourced }: DeskList): boolean {
   const filters: Readonly<Record<string, string | undefined>> = {
     author_id: author,
     status,
     language,
     evidence,
+    // It may be one of several.
+    quote_categories: category,
+    source_work: unsourced,
+    source_url: unsourced,
     // What is featured or has an hour may have another status.
     is_active: state === 'featured' || state === 'scheduled' ? undefined : state,
   }

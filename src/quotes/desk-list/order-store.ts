@@ -57,7 +57,7 @@ export async function orderOf(ctx: Ctx, { sort, evidenceOrder }: Pick<DeskList, 
   if (known) return { ...known, isUp }
   const key = ownKeyIn(column)
   const field = key === undefined ? undefined : (await findOwnFields(ctx, 'quote')).find((one) => one.key === key)
-  return field ? { ...words, ...ownKey('q', field), isNewestNext: true, isUp } : newest
+  return field ? { ...words, key: ownKey('q', field), isNewestNext: true, isUp } : newest
 }
 
 function knownOrder(ctx: Ctx, column: string, evidenceOrder: readonly string[]): Omit<Order, 'isUp'> | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import type { DeskList } from './desk-list.ts'
+import type { DeskList, MostSorted } from './desk-list.ts'
 import { orderBy, ownKeyIn } from './sorts-by.ts'
 import { listDiscussed, listHolders, type Holders } from './holders-store.ts'
 import type { Part } from './read-parts.ts'
@@ -12,8 +12,7 @@ export type Sorting = {
   order: Order
   /** The list in parts, where no index has the whole of its order; where `end` is given, it is the whole list up to there, and its parts are counted. */
   parts?: (end?: number) => Promise<Part[]>
-  /** Only so many rows with a value are in order; null where all are. */
-  mostSorted: number | null
+  mostSorted: MostSorted | null
 }
 
 type Asked = Pick<DeskList, 'sort' | 'evidenceOrder'>
@@ -43,10 +42,10 @@ export async function sortingOf(ctx: Ctx, asked: Asked): Promise<Sorting> {
   return { order, mostSorted: null }
 }
 
-function holding(order: Order, { ids, areAll }: Holders): Sorting {
+function holding(order: Order, { ids, mostSorted }: Holders): Sorting {
   const others: Part = { key: '', order: newest, others: [sql`q.id <> all(${ids}::uuid[])`] }
-  const held: Part = { key: 'held', order, narrow: [sql`q.id = any(${ids}::uuid[])`] }
+  const held: Part = { key: 'held', order, isFew: true, narrow: [sql`q.id = any(${ids}::uuid[])`] }
   // Of the whole list they are read already.
   const parts = async (end?: number) => [end === undefined ? held : { ...held, n: ids.length, ids }, others]
-  return { order, parts, mostSorted: areAll ? null : ids.length }
+  return { order, parts, mostSorted }
 }

@@ -1,18 +1,21 @@
 import type { Ctx } from '#access'
 import { isWhole, type DeskConditions } from './desk-conditions-store.ts'
-import { mostCounted, type DeskList } from './desk-list.ts'
-import { sortIds } from './desk-list-store.ts'
+import { mostCounted, type DeskList, type MostSorted } from './desk-list.ts'
+import { countUpTo, gatherPage } from './desk-list-store.ts'
 import { readParts } from './read-parts.ts'
-import { newest } from './order-store.ts'
+import { pageInRow } from './in-row-store.ts'
 import { pageIds } from './page-ids.ts'
 import type { Sorting } from './sort-parts-store.ts'
 
 type Page = Pick<DeskList, 'page' | 'size'>
 /** The ids of a page and one more, and where it was not known how many there are, up to one more than are counted. */
-export type SortedIds = { ids: string[]; found: number; mostSorted: number | null }
+export type SortedIds = { ids: string[]; found: number; mostSorted: MostSorted | null }
+
+/** So many are sorted for a page. More are read part by part. */
+const mostGathered = 20_000
 
 /**
- * A page in the order of the list. Along an index it is read there. Where no index has the order, all that is found is sorted, up to `mostCounted`; the whole list, and what has more, is read
+ * A page in the order of the list. Along an index it is read there. Where no index has the order, all that is found is sorted, up to `mostGathered`; the whole list, and what has more, is read
  * part by part. `known`: how many there are.
  */
 export async function sortedIds(
@@ -30,18 +33,16 @@ export async function sortedIds(
     const rows = await readParts(ctx, conditions, await parts(place.offset + wanted.limit), wanted)
     return { ids: rows.map(({ id }) => id), found: 0, mostSorted }
   }
-  const found = (await known) ?? (await pageIds(ctx, conditions, { order: newest, limit: 0, offset: 0 }, true)).found
-  if (found <= mostCounted) {
-    const all = await sortedAll(ctx, conditions, sorting)
-    return { ids: all.slice(place.offset, place.offset + wanted.limit), found: all.length, mostSorted: null }
-  }
+  const few = await pageInRow(ctx, conditions, order, place)
+  if (few) return { ...few, mostSorted: null }
+  const found = (await known) ?? (await countUpTo(ctx, conditions, mostGathered + 1))
+  if (found <= mostGathered) return { ...(await gatherPage(ctx, conditions, order, place)), mostSorted: null }
   const rows = await readParts(ctx, conditions, await parts(), wanted)
   return { ids: rows.map(({ id }) => id), found, mostSorted }
 }
 
-/** All that is found of a list that has no more than are counted, in order. */
-export async function sortedAll(ctx: Ctx, conditions: DeskConditions, { order, parts }: Sorting): Promise<string[]> {
-  const place = { limit: mostCounted, offset: 0 }
-  const { ids } = await pageIds(ctx, conditions, { order: parts ? newest : order, ...place }, false)
-  return parts ? await sortIds(ctx, ids, order, place) : ids
+/** All that is found of a list that has no more than are counted, in order. Three queries at most. */
+export async function sortedAll(ctx: Ctx, conditions: DeskConditions, { order }: Sorting): Promise<string[]> {
+  const place = { limit: mostCounted - 1, offset: 0 }
+  return ((await pageInRow(ctx, conditions, order, place)) ?? (await gatherPage(ctx, conditions, order, place))).ids
 }

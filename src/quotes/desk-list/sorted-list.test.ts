@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Ctx } from '#access'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { addOwnField } from '#own-fields'
@@ -9,9 +10,12 @@ import { trashQuote } from '#test/quote-acts'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { deskSorts, exportQuotes, findDeskQuotes, findSomeQuotes, proposeQuote } from '../index.ts'
-import type { DeskListAsked } from './desk-list.ts'
+import { deskListInput, type DeskListAsked } from './desk-list.ts'
 import { sortsBy } from './sorts-by.ts'
-import { heldColumns } from './order-store.ts'
+import { gatherPage } from './desk-list-store.ts'
+import { listQuestion } from './list-question.ts'
+import { heldColumns, newest } from './order-store.ts'
+import { readParts } from './read-parts.ts'
 
 const evidenceOrder = ['passage', 'exact', 'not-found', 'none']
 
@@ -153,7 +157,7 @@ test('of more values of an own field than are sorted, only so many are, and it s
       from generate_series(1, 1030) as n`.execute(db)
   const ask = async (page: number) => await findDeskQuotes(as('moderator'), { sort: `own.${key}`, size: 200, page })
   const first = await ask(1)
-  expect([first.mostSorted, first.quotes[0]?.text]).toEqual([1_000, 'Number 31'])
+  expect([first.mostSorted, first.quotes[0]?.text]).toEqual([{ of: 'held', most: 1_000 }, 'Number 31'])
   const texts = new Set<string>()
   for (let page = 1; page <= 6; page++) for (const { text } of (await ask(page)).quotes) texts.add(text)
   expect(texts.size).toBe(1_030)
@@ -161,6 +165,94 @@ test('of more values of an own field than are sorted, only so many are, and it s
   const few = await findDeskQuotes(as('moderator'), { sort: `own.${key}`, own: { [`${key}.to`]: '40' } })
   expect([few.mostSorted, few.total, few.quotes[0]?.text]).toEqual([null, 30, 'Number 11'])
 })
+
+/** The same, which counts its statements. */
+function counting(ctx: Ctx) {
+  const seen = { statements: 0 }
+  const db = ctx.db.withPlugin({
+    transformQuery({ node }) {
+      seen.statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { ctx: { ...ctx, db }, seen }
+}
+
+/** 60 categories and 60 numbers of tags with two quotes each; the last category and three tags have 1,100 more, and all of these have the tag "bulk". */
+async function aListOfMany() {
+  const house = await aHouse()
+  const { db, clock } = house
+  await sql`insert into categories (name, slug) select 'Kind ' || (100 + n), 'kind-' || n from generate_series(1, 60) as n`.execute(
+    db,
+  )
+  await sql`
+    insert into quotes (text, author, category_id, tags, language, created_at)
+    select 'Number ' || n, 'Zeno', (select id from categories where slug = 'kind-' || case when n > 120 then 60 else 1 + n % 60 end),
+        array['bulk'] || array_fill('x'::text, array[case when n > 120 then 2 else n % 60 end]), case when n > 120 then 'en' else 'de' end,
+        ${clock.now()}::timestamptz + n * interval '1 second'
+      from generate_series(1, 1220) as n`.execute(db)
+  return house
+}
+
+test('a page has fourteen statements at most, however many values come before it', async () => {
+  const { as } = await aListOfMany()
+  const moderator = as('moderator')
+  const asked: DeskListAsked[] = ['quote_categories', 'quote_categories-last', 'tags', 'tags-last', 'language-last'].flatMap(
+    (sort) =>
+      [1, 60, 120].flatMap((page) => [
+        { sort, page },
+        { sort, page, tag: 'bulk' },
+        { sort, page, group: 'language' as const },
+        { sort, page, group: 'status' as const },
+      ]),
+  )
+  for (const one of asked) {
+    const { ctx, seen } = counting(moderator)
+    await findDeskQuotes(ctx, one)
+    expect({ ...one, few: seen.statements <= 14 || seen.statements }).toEqual({ ...one, few: true })
+  }
+}, 120_000)
+
+test('what is too much to be gathered is read part by part, in the same order', async () => {
+  const { as } = await aListOfMany()
+  const moderator = as('moderator')
+  for (const sort of ['quote_categories', 'quote_categories-last', 'tags', 'tags-last', 'language', 'is_active'])
+    for (const offset of [0, 70, 119, 600, 1_210]) {
+      const { conditions, sorting } = await listQuestion(moderator, deskListInput.parse({ sort, tag: 'bulk' }), null)
+      const { ctx, seen } = counting(moderator)
+      const rows = await readParts(ctx, conditions, (await sorting.parts?.()) ?? [], { limit: 11, offset })
+      expect([sort, offset, seen.statements <= 8 || seen.statements]).toEqual([sort, offset, true])
+      const { ids } = await gatherPage(moderator, conditions, sorting.order, { limit: 10, offset })
+      expect([sort, offset, rows.map(({ id }) => id)]).toEqual([sort, offset, ids])
+    }
+}, 120_000)
+
+test('no filter puts first what it leaves out', async () => {
+  const { ctx, as } = await aHouse()
+  const { aQuote, category } = await aShelf(ctx)
+  const moderator = as('moderator')
+  await aQuote()
+  for (const asked of [
+    { unsourced: 'yes' as const, sort: 'source_work' },
+    { unsourced: 'yes' as const, sort: 'source_url-last' },
+    { category: category.id, sort: 'quote_categories' },
+  ]) {
+    const { sorting } = await listQuestion(moderator, deskListInput.parse(asked), null)
+    expect([asked, sorting.order.key === newest.key, sorting.parts]).toEqual([asked, true, undefined])
+  }
+})
+
+test('where only the newest quotes with custom fields are looked at, the list says so', async () => {
+  const { as, db, clock } = await aHouse()
+  const { key } = await addOwnField(as('admin'), { noun: 'quote', label: 'Copies', kind: 'number' })
+  await sql`
+    insert into quotes (text, author, own, created_at)
+    select 'Number ' || n, 'Zeno', jsonb_build_object(case when n < 30 then ${key}::text else 'other' end, n), ${clock.now()}::timestamptz + n * interval '1 second'
+      from generate_series(1, 4040) as n`.execute(db)
+  const { mostSorted, quotes } = await findDeskQuotes(as('moderator'), { sort: `own.${key}` })
+  expect([mostSorted, quotes[0]?.text]).toEqual([{ of: 'looked', most: 4_000 }, 'Number 4040'])
+}, 120_000)
 
 test('each field that a quote may lack has an index that the list is read along, both ways', async () => {
   const { ctx, db } = await aHouse()

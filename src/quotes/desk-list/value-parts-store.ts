@@ -29,8 +29,6 @@ export type Walk = {
   inner?: readonly Part[] | undefined
   /** The end of the page, where the whole list is asked for. */
   end?: number | undefined
-  /** The parts are groups, whose heads say how many rows they have. */
-  hasHeads?: boolean
   evidenceOrder?: DeskList['evidenceOrder']
 }
 
@@ -56,17 +54,17 @@ const partsBy: Readonly<Record<Valued, (ctx: Ctx, asked: Asked) => Promise<Bare[
     return statuses.map((key) => ({ key, n: counted.get(key) ?? 0, others: [labelled('s', key)] }))
   },
   language: async (ctx) => languageParts(await countByLabel(ctx, 'l')).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-  quote_categories: async (ctx, { end, isUp, hasHeads }) => {
-    if (hasHeads && end !== undefined) return (await countByCategory(ctx, end)).map(categoryPart)
-    const counted = new Map((await countByLabel(ctx, 'c')).map(({ key, n }) => [key, n]))
-    const keys = await listCategoryKeys(ctx, isUp)
-    return keys.map((one) => ({ ...categoryPart(one), isFew: isFew(counted.get(one.key) ?? (one.key === '' ? undefined : 0)) }))
-  },
+  quote_categories: async (ctx, { end, isUp }) =>
+    (isUp && end !== undefined ? await countByCategory(ctx, end) : await listCategoryKeys(ctx, isUp)).map(categoryPart),
   tags: async (ctx, { end }) =>
-    (await listTagCounts(ctx)).map((count) => ({
-      key: String(count),
-      // Among what is narrowed, an index of all quotes with so many tags is no way to begin.
-      others: [end === undefined ? sql`cardinality(q.tags) + 0 = ${count}` : sql`cardinality(q.tags) = ${count}`],
+    (await listTagCounts(ctx)).map(({ key, n }) => ({
+      key,
+      ...(isFew(n) ? { n } : {}),
+      by: 'tags',
+      // Among what is narrowed, an index of many quotes with so many tags is no way to begin.
+      others: [
+        end === undefined && !isFew(n) ? sql`cardinality(q.tags) + 0 = ${key}::int` : sql`cardinality(q.tags) = ${key}::int`,
+      ],
     })),
   evidence: async (ctx, { end = 0, evidenceOrder = [] }) =>
     (await countByEvidence(ctx, evidenceOrder, end)).map((one) => ({ ...one, said: saidOf({ evidence: one.key }) })),

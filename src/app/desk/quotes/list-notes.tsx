@@ -1,10 +1,10 @@
 import { say } from '#messages'
+import type { MostSorted } from '#quotes'
 
 type Props = {
   /** Only the page is in groups, and so long a list is in groups as a whole; null where all pages are. */
   mostGrouped: number | null
-  /** Only so many of the quotes with a value are in order; null where all are. */
-  mostSorted: number | null
+  mostSorted: MostSorted | null
 }
 
 /** Says what of the list is not in groups or in order. */
@@ -12,7 +12,9 @@ export function ListNotes({ mostGrouped, mostSorted }: Props) {
   return (
     <>
       {mostGrouped !== null && <Note words={say('desk-quotes.groups-of-page', { most: mostGrouped })} />}
-      {mostSorted !== null && <Note words={say('desk-quotes.sorted-some', { most: mostSorted })} />}
+      {mostSorted && (
+        <Note words={say(mostSorted.of === 'held' ? 'desk-quotes.sorted-some' : 'desk-quotes.sorted-newest', mostSorted)} />
+      )}
     </>
   )
 }
