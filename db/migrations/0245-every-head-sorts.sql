@@ -1,5 +1,5 @@
 -- Every head of the desk's list of quotes sorts (docs/decisions/128-tables-as-tools.md). By text: its first letters, as they are folded for the desk's search.
--- All of them take 3 s at 200,000 quotes, so some twenty seconds at a million.
+-- All of them take 3 s at 200,000 quotes. Nobody has measured a million.
 -- squawk-ignore require-concurrent-index-creation -- a migration is one transaction
 create index quotes_desk_by_text on quotes (left(desk_words, 23) collate "C", id) where deleted_at is null and merged_into is null;
 
