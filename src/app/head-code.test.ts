@@ -166,10 +166,10 @@ test('only hosts that are named may be asked, in whichever order code and hosts 
       (error: unknown) => (error as { fields?: object }).fields ?? error,
     )
   expect(await refused({ head_code: `\n${code}`, head_hosts: ['events.example'] })).toEqual({
-    head_code: 'Line 3: stats.example isn’t one of the hosts. Add it to them if you trust it.',
+    head_code: 'Line 3: stats.example isn’t one of the hosts. Add it to the hosts if you trust it.',
   })
   expect(await refused({ head_code: '<link rel="preconnect" href="https://a.example">' })).toEqual({
-    head_code: 'Line 1: a.example isn’t one of the hosts. Add it to them if you trust it.',
+    head_code: 'Line 1: a.example isn’t one of the hosts. Add it to the hosts if you trust it.',
   })
   expect(await refused({ head_code: code, head_hosts: hosts })).toBeNull()
   expect(await refused({ head_hosts: ['events.example:8443'] })).toEqual({

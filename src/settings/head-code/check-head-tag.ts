@@ -25,6 +25,10 @@ const allowed: Record<HeadTag['tag'], RegExp> = {
   script: /^(src|type|async|defer|crossorigin|integrity|data-[a-z0-9._-]{1,60})$/,
 }
 
+const secureAddress = /^https:\/\//i
+/** Of links that nothing is loaded from. */
+const anyAddress = /^(https?:\/\/|mailto:)/i
+
 const longestValue = 2_000
 
 // oxlint-disable-next-line no-control-regex -- these are what no value has
@@ -63,7 +67,7 @@ function checkLink(attributes: Attributes, line: number): Attributes {
   if (named.length === 0) throw missing(line, 'link', 'rel')
   if (!named.every((one) => relations.has(one))) throw wrong(line, 'rel', rel)
   const isAsked = named.some((one) => one === 'preconnect' || one === 'dns-prefetch')
-  const address = isAsked ? /^https:\/\//i : /^(https?:\/\/|mailto:)/i
+  const address = isAsked ? secureAddress : anyAddress
   return { ...attributes, ...crossOrigin(attributes, line), rel: named.join(' '), href: addressIn(href, address, 'href', line) }
 }
 
@@ -71,7 +75,7 @@ function checkScript({ type, ...attributes }: Attributes, line: number): Attribu
   const kind = type?.trim().toLowerCase() ?? ''
   if (!['', 'module', 'text/javascript', 'application/javascript'].includes(kind)) throw wrong(line, 'type', kind)
   if (attributes['src'] === undefined) throw new HeadFault(say('desk-code.inline', { line }))
-  const src = addressIn(attributes['src'], /^https:\/\//i, 'src', line)
+  const src = addressIn(attributes['src'], secureAddress, 'src', line)
   const { integrity } = attributes
   if (integrity !== undefined && !/^(sha(256|384|512)-[a-z0-9+/]+=*\s*)+$/i.test(integrity))
     throw wrong(line, 'integrity', integrity)
@@ -96,7 +100,10 @@ function crossOrigin({ crossorigin: given }: Attributes, line: number): Attribut
 
 function addressIn(typed: string, begins: RegExp, attribute: string, line: number): string {
   const url = begins.test(typed.trim()) ? URL.parse(typed) : null
-  if (!url || url.username !== '' || url.password !== '') throw new HeadFault(say('desk-code.address', { line, attribute }))
+  if (!url || url.username !== '' || url.password !== '')
+    throw new HeadFault(
+      begins === anyAddress ? say('desk-code.any-address', { line, attribute }) : say('desk-code.address', { line, attribute }),
+    )
   return url.href
 }
 

@@ -17,9 +17,15 @@ export function readHeadCode(text: string): TypedTag[] {
   if (text.length > longestCode) throw tooLong()
   const found: TypedTag[] = []
   let script: number | undefined
+  /** The line of a tag whose name was read and whose end was not. */
+  let begun: number | undefined
   const lineAt = () => text.slice(0, parser.startIndex).split('\n').length
   const parser = new Parser({
+    onopentagname() {
+      begun = lineAt()
+    },
     onopentag(name, attributes) {
+      begun = undefined
       const line = lineAt()
       if (name !== 'meta' && name !== 'link' && name !== 'script') throw new HeadFault(say('desk-code.only-tags', { line }))
       if (found.length === mostTags) throw tooLong()
@@ -27,6 +33,7 @@ export function readHeadCode(text: string): TypedTag[] {
       if (name === 'script') script = line
     },
     onclosetag(name, isImplied) {
+      if (begun !== undefined) throw unfinished(begun)
       if (name !== 'script') return
       if (isImplied) throw new HeadFault(say('desk-code.unclosed', { line: script ?? 1 }))
       script = undefined
@@ -46,9 +53,14 @@ export function readHeadCode(text: string): TypedTag[] {
     onprocessinginstruction() {
       throw new HeadFault(say('desk-code.only-tags', { line: lineAt() }))
     },
+    // The parser drops a tag that the text ends in, without a word.
+    onend() {
+      if (begun !== undefined || text.slice(parser.startIndex).trim() !== '') throw unfinished(begun ?? lineAt())
+    },
   })
   parser.end(text)
   return found
 }
 
+const unfinished = (line: number) => new HeadFault(say('desk-code.unfinished', { line }))
 export const tooLong = () => new HeadFault(say('desk-code.too-long', { characters: longestCode, tags: mostTags }))
