@@ -15,7 +15,7 @@ export function privacyText(settings: Settings): Prose {
   return {
     title: say('privacy.title'),
     lede: say('privacy.lede', { site }),
-    changed: '2026-11-27',
+    changed: '2026-11-30',
     sections: [
       {
         id: 'short',
@@ -25,7 +25,9 @@ export function privacyText(settings: Settings): Prose {
             say('privacy.short-1'),
             hasCode ? say('privacy.code-cookies') : say('privacy.short-2'),
             ...(hasCode ? [say('privacy.code-short')] : []),
-            ...(hasCode && others.length === 0 ? [] : [say('privacy.short-3', { others: others.length > 0 ? 'some' : 'none' })]),
+            ...(hasCode && others.length === 0
+              ? []
+              : [say('privacy.short-3', { others: othersWord(others.length > 0, hasCode) })]),
             say('privacy.short-4'),
             say('privacy.short-5'),
             say('privacy.short-6'),
@@ -160,6 +162,12 @@ export function privacyText(settings: Settings): Prose {
       },
     ],
   }
+}
+
+/** Beside code that nobody is asked about, only the other programs wait for consent. */
+function othersWord(hasOthers: boolean, hasCode: boolean): 'some' | 'also' | 'none' {
+  if (!hasOthers) return 'none'
+  return hasCode ? 'also' : 'some'
 }
 
 /** The programs whose ids the site has been given, with what each is for. */
