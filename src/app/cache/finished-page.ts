@@ -47,12 +47,19 @@ const brotliOptions = (size: number): BrotliOptions => ({
 /** The length of a window for so many bytes, as a power of two. */
 export const windowFor = (size: number, most: number): number => Math.min(Math.max(Math.ceil(Math.log2(size + 16)), 16), most)
 
-/** `plain` is the body as it was rendered, for who packs it otherwise. */
-export async function finishPage(response: Response, notes: TakenNotes): Promise<FinishedPage & { plain: Buffer }> {
+/**
+ * `plain` is the body as it was rendered, for who packs it otherwise. `hosts` are in the policy and not in the body; the ETag is made of them, too, because Safari keeps
+ * the policy it has on a 304.
+ */
+export async function finishPage(
+  response: Response,
+  notes: TakenNotes,
+  hosts: readonly string[] = [],
+): Promise<FinishedPage & { plain: Buffer }> {
   if (response.headers.has('set-cookie'))
     throw new Error('A kept page may set no cookie. Take `params` out of its handle, or the cookie out of its loader.')
   const body = Buffer.from(await response.arrayBuffer())
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(body).update(hosts.join(' ')).digest('base64url').slice(0, 22)}"`
   const page = await finish(
     {
       status: response.status,

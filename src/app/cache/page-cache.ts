@@ -15,7 +15,8 @@ import { routeFinder } from './route-finder.ts'
 import { spellingOf } from './spelling-of.ts'
 import type { Site } from '../site/site.ts'
 
-export type RenderedPage = { response: Response; notes: TakenNotes }
+/** `hosts` are those that code in the head adds to its policy. */
+export type RenderedPage = { response: Response; notes: TakenNotes; hosts?: readonly string[] }
 
 type Render = (request: Request) => Promise<RenderedPage>
 
@@ -127,8 +128,10 @@ export function createPageCache({ site, routes, maxBytes, disk, now }: Options) 
   }
 
   async function rendered(key: string, render: Render, { hasChanged, place }: Since): Promise<FinishedPage> {
-    const { response, notes } = await render(new Request(new URL(site.origin).origin + key, { headers: { accept: 'text/html' } }))
-    const { plain, ...page } = await finishPage(response, notes)
+    const { response, notes, hosts } = await render(
+      new Request(new URL(site.origin).origin + key, { headers: { accept: 'text/html' } }),
+    )
+    const { plain, ...page } = await finishPage(response, notes, hosts)
     // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
     if (hasChanged(page.shows)) return page
     // Nor one that is over already: a page says so of itself when its like are without number, or when it lacks something.

@@ -79,7 +79,8 @@ export function createPageRenderer({
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
     if (isLanguageGuessed()) notes.until(begun)
     if (response.status === 200) shared.keep(notes.ends)
-    return { response: withLinks(await withHeaders(response, context.get(ownInline), code.scriptHosts), request), notes }
+    const hosts = code.scriptHosts
+    return { response: withLinks(await withHeaders(response, context.get(ownInline), hosts), request), notes, hosts }
   }
 
   /** Of pages for reading alone. In development they share a document with the others, so there it is left out; settings that can't be read have none. */
