@@ -89,6 +89,8 @@ test('a report is kept, shared, and deleted by the link that is shown once', asy
   expect(shared.headers.get('cache-control')).toBe('private, no-store')
   const html = await shared.text()
   expect(html).toContain('content="noindex, nofollow"')
+  // Pages of ours that may load scripts of others don't get the address either.
+  expect(html).toContain('<meta name="referrer" content="strict-origin"/>')
   expect(html).not.toContain(key)
   expect(wordsOf(html)).toContain('2 quotations')
   expect(html).toContain('&lt;b&gt;boats&lt;/b&gt;')

@@ -44,8 +44,8 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
     head: [
       { title: `${say('check.quotations-in', { name: report.name.replace(turning, '') })} | ${settings.website_title}` },
       { name: 'robots', content: 'noindex, nofollow' },
-      // Its address is all that keeps it from others. With `no-referrer` browsers would send the form without its origin.
-      { name: 'referrer', content: 'same-origin' },
+      // Its address is all that keeps it from others, and other pages of ours may load scripts of others. With `no-referrer` browsers would send the form without its origin.
+      { name: 'referrer', content: 'strict-origin' },
       ...fontLinks([], { readAlong: true }),
     ],
   }
