@@ -5,24 +5,32 @@ import type { Noun } from './nouns.ts'
 import { isLimited, requireWithinScope } from './require-within-scope.ts'
 import type { StoredRecord } from './way-back.ts'
 
-/** No undo at once changes more things of a noun. A larger batch is undone by a job, which leaves what is outside (src/bulk-jobs). */
-const most = 1_000
+/** So many are held in memory at once, however many a batch has. */
+const atOnce = 500
 
 /**
- * Whether the limits of somebody's role let them put a batch back, as `requireWithinScope` asks when they do; true for everybody without limits, at no cost. One query
- * for each of the batch's nouns that are about quotes, and one more.
+ * Whether the limits of somebody's role let them put a batch back, as `requireWithinScope` asks when they do; true for everybody without limits, at no cost. Two queries
+ * for each 500 things of the batch’s nouns that are about quotes, until the first refusal. A batch that a job would put back in part (src/bulk-jobs) isn’t within them either.
  */
 export async function isWithinScope(ctx: Ctx, batch: string, nouns: readonly { noun: Noun }[]): Promise<boolean> {
   if (!ctx.actor.scope) return true
   for (const { noun } of nouns) {
-    if (!isLimited(noun)) continue
-    const things = await readThings(ctx, { batch, noun, after: '', most })
+    if (isLimited(noun) && !(await areWithinScope(ctx, batch, noun))) return false
+  }
+  return true
+}
+
+async function areWithinScope(ctx: Ctx, batch: string, noun: Noun): Promise<boolean> {
+  for (let from = ''; ;) {
+    const things = await readThings(ctx, { batch, noun, after: from, most: atOnce })
     const back = things.map(({ id, before, after }) => ({ noun, id, before: after, after: before }))
     const merged = noun === 'quote' ? things.flatMap(mergedWith) : []
     const isRefused = await requireWithinScope(ctx, back, merged).then(() => false, isForbidden)
     if (isRefused) return false
+    const last = things.at(-1)
+    if (!last || things.length < atOnce) return true
+    from = last.id
   }
-  return true
 }
 
 /** The undo of a merge writes to the quote that stayed, which has no entry. */

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { grantable, type Ctx, type Right, type Scope } from '#access'
-import { getAuthor } from '#authors'
+import { createAuthor, getAuthor } from '#authors'
 import { getDeskCategory, updateCategory } from '#categories'
 import { findBatches, findChanges, type Noun } from '#changes'
 import { draftable, saveDraft } from '#drafts'
-import { getDeskQuote, mergeQuote, updateQuote } from '#quotes'
+import { getDeskQuote, mergeAuthors, mergeQuote, updateQuote } from '#quotes'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { findBatch, mayUndo, undoBatch } from './index.ts'
@@ -77,4 +78,21 @@ test('undo is offered only where the limits of a role let it through', async () 
   const merged = await batchOf('quote')
   await refused(limitedTo('fr'), merged)
   await undone(limitedTo('en', 'fr'), merged)
+})
+
+test('the last quote of a batch counts for the limits as the first does', async () => {
+  const house = await aHouse()
+  const [from, to] = [await createAuthor(house.ctx, { name: 'Bias' }), await createAuthor(house.ctx, { name: 'Bias of Priene' })]
+  await sql`insert into quotes (id, text, author, author_id, language, is_active, published_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Saying ' || n, 'Bias', ${from.id}::uuid,
+           case n when 1001 then 'fr' else 'en' end, true, now()
+      from generate_series(1, 1001) n`.execute(house.ctx.db)
+  await mergeAuthors(house.as('admin'), from.id, to.id)
+  const batch = (await findChanges(house.ctx, { noun: 'quote', limit: 1 }))[0]?.batch ?? ''
+  const mayUndoIt = async (languages: string[]) => {
+    const scope: Scope = { categories: [], languages }
+    const actor = { ...house.as('moderator').actor, rights: grantable('moderator'), scope }
+    return (await findBatch({ ...house.ctx, actor }, batch)).mayUndo
+  }
+  expect([await mayUndoIt(['en']), await mayUndoIt(['en', 'fr'])]).toEqual([false, true])
 })

@@ -65,8 +65,11 @@ export const loader = ownLoader(
       ctx.actor.role === 'author' ? [] : findWriters(ctx),
     ])
     const page = found.slice(0, most)
+    const changes: RecentChange[] = []
+    // One after the other: of a large batch 500 quotes are held in memory.
+    for (const batch of page) changes.push(await shown(ctx, batch, site.timeZone))
     const answer: RecentChanges = {
-      changes: await Promise.all(page.map((batch) => shown(ctx, batch, site.timeZone))),
+      changes,
       next: found.length > most ? (page.at(-1)?.head ?? null) : null,
       people,
     }
