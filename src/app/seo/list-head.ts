@@ -1,9 +1,9 @@
-import { excerpt } from '#plates'
-import { creditOf, type Quote } from '#quotes'
+import type { Quote } from '#quotes'
 import { quotePath } from '../site/paths.ts'
 import type { HeadInput } from './head.ts'
 import { collectionPage, type Node } from './structured-data.ts'
 import { leafHead, type Step } from './leaf-head.ts'
+import { quoteName } from './quote-name.ts'
 import { leafAddress, type Leaf } from '../lists/leaf.ts'
 
 type ListHead = Pick<
@@ -43,5 +43,5 @@ export function listHead({ path, params, items, total, aPage, about, ...head }: 
 
 /** Quotes as they stand in such a list. */
 export function quoteItems(quotes: Quote[]): Step[] {
-  return quotes.map((quote) => ({ name: `${creditOf(quote)}: ${excerpt(quote.text, 70)}`, path: quotePath(quote.id) }))
+  return quotes.map((quote) => ({ name: quoteName(quote, 70), path: quotePath(quote.id) }))
 }

@@ -7,6 +7,7 @@ import { annotationType, categoryPath, evidencePath, quotePath } from '../site/p
 import { pageHead } from './head.ts'
 import { pictureOr, type OwnHead } from './own-head.ts'
 import { pictureOfQuote } from './pictures.ts'
+import { quoteName } from './quote-name.ts'
 import { breadcrumbs, website } from './structured-data.ts'
 import { article, personOf, question, quotation } from './structured-quote.ts'
 import { questionTitle, quoteTitle } from './title.ts'
@@ -51,7 +52,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, { eviden
       breadcrumbs(site, [
         { name: settings.website_title, path: '/' },
         ...shelfSteps(quote),
-        { name: `${creditOf(quote)}: ${excerpt(quote.text, 40)}`, path },
+        { name: quoteName(quote, 40), path },
       ]),
     ],
   })

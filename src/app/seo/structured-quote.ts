@@ -2,12 +2,13 @@ import type { Author } from '#authors'
 import type { Evidence } from '#evidence'
 import { addressOf } from '#messages'
 import { excerpt } from '#plates'
-import { answerOf, creditOf, isOriginal, isVersion, questionOf, sourceLine, tagsHere, type Quote, type Source } from '#quotes'
+import { answerOf, isOriginal, isVersion, questionOf, sourceLine, tagsHere, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
 import { wholeAddress } from '../site/whole-address.ts'
 import type { OwnHead } from './own-head.ts'
+import { quoteName } from './quote-name.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
 export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | null): Node {
@@ -63,7 +64,7 @@ export function question(site: SitePlace, quote: Quote, words: string): Node {
   return {
     '@type': 'Question',
     '@id': `${url}#question`,
-    name: questionOf(quote, excerpt(words, 90).replace(/[.,;:]$/u, '')),
+    name: questionOf(quote, excerpt(words.replaceAll(/\s+/g, ' '), 90).replace(/[.,;:]$/u, '')),
     about: { '@id': `${url}#quotation` },
     acceptedAnswer: {
       '@type': 'Answer',
@@ -80,7 +81,7 @@ export function article(site: SitePlace, quote: Quote, picture: Picture, own: Ow
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
-    headline: own.title ?? `${creditOf(quote)}: ${excerpt(quote.text, 70)}`,
+    headline: own.title ?? quoteName(quote, 70),
     ...(own.description ? { description: own.description } : {}),
     image: imageObject(site, picture),
     author: { '@id': organizationId(site) },
