@@ -133,15 +133,17 @@ export function AuthorForm({ author, own, draft = null, back }: Props) {
           <OwnControls fields={own} own={mine.own} onChange={(changed) => set({ own: changed })} wrong={(name) => errors[name]} />
         </fieldset>
       )}
-      <SeoPart
-        words={mine}
-        set={set}
-        wrong={(name) => errors[name]}
-        onBusy={setWaits}
-        kind="authors"
-        id={author?.id ?? null}
-        sample={{ name: mine.name, nationality: mine.nationality, bio: mine.bio }}
-      />
+      <div className="mt-5">
+        <SeoPart
+          words={mine}
+          set={set}
+          wrong={(name) => errors[name]}
+          onBusy={setWaits}
+          kind="authors"
+          id={author?.id ?? null}
+          sample={{ name: mine.name, nationality: mine.nationality, bio: mine.bio }}
+        />
+      </div>
       {asks && (
         <NamesakesQuestion
           name={mine.name}

@@ -83,7 +83,9 @@ export default function EditTagPage({ loaderData: { tag, languages } }: Route.Co
           errors={errors}
         />
       )}
-      <SeoPart words={mine} set={set} wrong={(name) => errors[name]} onBusy={setWaits} kind="tags" id={tag.slug} sample={{}} />
+      <div className="mt-5">
+        <SeoPart words={mine} set={set} wrong={(name) => errors[name]} onBusy={setWaits} kind="tags" id={tag.slug} sample={{}} />
+      </div>
     </FormDialog>
   )
 }
