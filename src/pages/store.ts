@@ -51,8 +51,8 @@ export async function readLanguagesAt(ctx: Ctx, slug: string, id: string): Promi
   return rows.map(({ language }) => language)
 }
 
-/** Without their text. */
-export type PageLine = Omit<Page, 'blocks' | 'createdAt' | 'description'>
+/** Without their text and what is only for search engines. */
+export type PageLine = Omit<Page, 'blocks' | 'createdAt' | 'description' | 'seo_title' | 'seo_image'>
 
 /** All that were not deleted, those of a menu in its order. */
 export async function listPages(ctx: Ctx, search: string): Promise<PageLine[]> {

@@ -40,7 +40,7 @@ const staffPage = named(
     deskUrl: shapes.deskUrl,
   }),
 )
-const pageLine = staffPage.omit({ blocks: true, description: true, createdAt: true })
+const pageLine = staffPage.omit({ blocks: true, description: true, seo_title: true, seo_image: true, createdAt: true })
 const pagesList = named('StaffPages', 'The pages that staff wrote.', z.object({ data: z.array(pageLine), total: z.int() }))
 const onePage = named('OnePage', 'One page.', z.object({ data: staffPage }))
 const writtenPage = named('WrittenPage', 'The page as it is now.', z.object({ data: staffPage, ...shapes.written }))
