@@ -104,7 +104,7 @@ test('a large act is undone by a job, which keeps what was changed since; its un
 test('a job that is cut off goes on where it was, and nothing is done twice', async () => {
   const { house, ctx } = await aSea()
   const id = await begun(ctx, tagging)
-  await doStep(house.ctx, ctx.actor, id, 300)
+  await doStep(house.ctx, id, 300)
   expect(await tagged(house)).toEqual({ n: 300, versions: [2] })
   await workBulkJobs(house.ctx, AbortSignal.abort(), { alone: true })
   expect(await getBulkJob(ctx, id)).toMatchObject({ state: 'running', done: 300 })
@@ -115,7 +115,7 @@ test('a job that is cut off goes on where it was, and nothing is done twice', as
 test('what is cancelled in the middle stays as far as it came, and goes on or is undone', async () => {
   const { house, ctx } = await aSea()
   const id = await begun(ctx, tagging)
-  await doStep(house.ctx, ctx.actor, id, 300)
+  await doStep(house.ctx, id, 300)
   await stopBulkJob(ctx, id)
   await expect(stopBulkJob(ctx, id)).rejects.toThrow('isn’t running')
   await work(house)
@@ -123,7 +123,7 @@ test('what is cancelled in the middle stays as far as it came, and goes on or is
   const other = await aPerson(house, 'admin')
   await expect(continueBulkJob(other.ctx, id)).rejects.toThrow('Only the person who started')
   await continueBulkJob(ctx, id)
-  await doStep(house.ctx, ctx.actor, id, 300)
+  await doStep(house.ctx, id, 300)
   await stopBulkJob(ctx, id)
   const { batch } = await getBulkJob(ctx, id)
   expect(await undoAct(ctx, batch)).toMatchObject({ undone: 600, job: null })
@@ -248,7 +248,7 @@ test('quotes are assigned, and looked for, by the thousand as by the dozen', asy
 test('a selection with which nothing was done goes after a day, and what was stopped can go on for 90', async () => {
   const { house, ctx } = await aSea(1_001)
   const stopped = await begun(ctx, tagging)
-  await doStep(house.ctx, ctx.actor, stopped, 200)
+  await doStep(house.ctx, stopped, 200)
   await stopBulkJob(ctx, stopped)
   const { id } = await selectAllQuotes(ctx, { tag: 'sea' })
   house.clock.advance(25 * 3_600_000)

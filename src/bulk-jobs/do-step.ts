@@ -1,4 +1,5 @@
-import { requireRole, type Actor, type Ctx } from '#access'
+import { findActor } from '#accounts'
+import { requireRole, type Ctx } from '#access'
 import { tally, type Changed, type Seen, type Writing } from '#changes'
 import { requestEvidence } from '#evidence'
 import { say } from '#messages'
@@ -10,8 +11,8 @@ import { lockBulkJob, readPiece, saveBulkJob } from './store.ts'
 import { tellOf } from './tell-of.ts'
 import { undoStep } from './undo-step.ts'
 
-/** Does the next of a job, up to `most`, and notes in the same transaction how far it is. @returns whether more is left */
-export async function doStep(ctx: Ctx, actor: Actor, id: string, most: number): Promise<boolean> {
+/** Does the next of a job, up to `most`, and notes in the same transaction how far it is. The person's account is read each time: once it is disabled, nothing more is done in its name. @returns whether more is left */
+export async function doStep(ctx: Ctx, id: string, most: number): Promise<boolean> {
   requireRole(ctx, 'system')
   const { goesOn } = await tally(
     ctx,
@@ -19,6 +20,11 @@ export async function doStep(ctx: Ctx, actor: Actor, id: string, most: number): 
       const found = await lockBulkJob(writing, id)
       // Somebody stopped it.
       if (found?.state !== 'running') return { goesOn: false, notices: [] }
+      const actor = found.createdBy === null ? undefined : await findActor(writing, found.createdBy)
+      if (!actor) {
+        const end = { state: 'stopped', reason: say('desk-bulk.person-gone') } as const
+        return { goesOn: false, notices: await endBulkJob(writing, found, end) }
+      }
       const seen: Seen[] = []
       const later = (one: Seen) => void seen.push(one)
       const acting = { ...writing, actor }

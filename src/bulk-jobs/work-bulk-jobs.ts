@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findActor } from '#accounts'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
-import { inLanguage, say } from '#messages'
+import { inLanguage } from '#messages'
 import { isHouseError } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { stepSize } from '#platform/step-size'
@@ -62,13 +61,11 @@ async function workOn(ctx: Ctx, job: BulkJob, until: AbortSignal, alone: boolean
 
 /** What may pass is tried again by the job; what the person has to see to stops it. */
 async function goOn(ctx: Ctx, job: BulkJob, until: AbortSignal, alone: boolean): Promise<void> {
-  const actor = job.createdBy === null ? undefined : await findActor(ctx, job.createdBy)
-  if (!actor) return await stopFor(ctx, job, say('desk-bulk.person-gone'))
   const size = stepSize(alone)
   try {
     while (!until.aborted) {
       const begun = performance.now()
-      if (!(await doStep(ctx, actor, job.id, size.rows()))) return
+      if (!(await doStep(ctx, job.id, size.rows()))) return
       size.took(performance.now() - begun)
       await pause(breathMs)
     }
