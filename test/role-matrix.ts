@@ -1243,7 +1243,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'stopBulkJob',
       'undoAct',
     ],
-    work: ['forgetBulkJobs', 'workBulkJobs'],
+    work: ['forgetBulkJobs', 'holdRestoredBulkJobs', 'workBulkJobs'],
   },
   history: {
     editors: ['replacePicture'],

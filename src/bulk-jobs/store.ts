@@ -94,6 +94,13 @@ export async function saveBulkJob(
   await writing.db.updateTable('bulk_jobs').set(set).where('id', '=', id).execute()
 }
 
+/** @returns how many were at work */
+export async function stopRunningJobs(writing: Writing): Promise<number> {
+  const stopped = { state: 'stopped', ended_at: writing.clock.now(), worker: null, claimed_until: null } as const
+  const rows = await writing.db.updateTable('bulk_jobs').set(stopped).where('state', '=', 'running').returning('id').execute()
+  return rows.length
+}
+
 /** A list, too, travels as JSON: the driver would take it for an array of PostgreSQL's. */
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 

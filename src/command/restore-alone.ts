@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { holdRestoredBulkJobs } from '#bulk-jobs'
 import { holdRestoredFediverse } from '#fediverse'
 import { holdRestoredPosting } from '#posting'
 import { holdRestored } from '#newsletter'
@@ -35,6 +36,8 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
       if (secret !== undefined && secret !== ctx.deriveKey('fingerprint')) say(aboutSecret)
       const held = await holdRestored(ctx, env.TZ_SITE)
       if (held > 0) say('A newsletter may have been sent since the backup. Check it in the desk.')
+      if ((await holdRestoredBulkJobs(ctx)) > 0)
+        say('Bulk changes that were running have been stopped. Continue them in the desk.')
       const off = await holdRestoredWebhooks(ctx)
       if (off > 0) say('Webhooks are off, so that a copy of the site tells nobody. Turn them on in the desk.')
       if (await holdRestoredFediverse(ctx))
