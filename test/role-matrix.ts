@@ -1239,6 +1239,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findBulkJobs',
       'findBulkJobsAtWork',
       'getBulkJob',
+      'isUndoneByJob',
       'selectAllQuotes',
       'stopBulkJob',
       'undoAct',

@@ -59,6 +59,9 @@ export type BulkJob = {
   endedAt: Date | null
 }
 
+/** So much was changed that it is undone by a job, too. */
+export const isLarge = ({ changed }: Pick<BulkJob, 'changed'>): boolean => changed > mostAtOnce
+
 /** What a step did, and where the next one begins; undefined where nothing is left. */
 export type Stepped = {
   next: Pick<BulkJob, 'piece' | 'place' | 'after'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAtOnce } from '#bulk-jobs'
+import { isUndoneByJob } from '#bulk-jobs'
 import { findBatch, findRelatedNames } from '#history'
 import { askedBy, nameOf } from '#changes'
 import { say } from '#messages'
@@ -23,9 +23,10 @@ const asked = z.object({
 /** What was done in one go, a page of it, and who changed what of it since. */
 export async function readBatch({ ctx, site }: OwnGround, batch: string, url: URL) {
   const { show, after } = asked.parse(Object.fromEntries(url.searchParams))
-  const [{ head, hasWayBack, mayUndo, things, next }, first] = await Promise.all([
+  const [{ head, hasWayBack, mayUndo, things, next }, first, isLarge] = await Promise.all([
     findBatch(ctx, batch, { after, onlyTouched: show === 'changed' }),
     findBatch(ctx, batch, { onlyTouched: true, most: 1 }),
+    isUndoneByJob(ctx, batch),
   ])
   const names = await findRelatedNames(
     ctx,
@@ -47,7 +48,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     undone: head.undone,
     isUndo: head.verb === 'undo',
     /** What of it was changed since stays, and the rest is put back by a job. */
-    isLarge: count > mostAtOnce,
+    isLarge,
     /** Then nothing of a small one is put back. */
     isTouched: first.things.length > 0,
     onlyTouched: show === 'changed',
