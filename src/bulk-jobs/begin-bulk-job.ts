@@ -18,11 +18,9 @@ import { quotesActInput } from '#quotes'
 import { assignAllInput } from '#threads'
 import { beginInput, type BulkAct, type BulkInput } from './bulk-job.ts'
 import { lockBulkJob, saveBulkJob, takeOut } from './store.ts'
+import { takesAway } from './takes-away.ts'
 
 export type BulkBegun = { id: string; total: number }
-
-/** What readers lose at once. */
-const takesAway: ReadonlySet<BulkAct> = new Set(['trash', 'unpublish'])
 
 /**
  * Has a job do something with all that was selected (select-all-quotes.ts). It is one act: one batch, in whose name the person can undo it. What takes quotes from readers wants the password.
@@ -33,8 +31,7 @@ export async function beginBulkJob(ctx: Ctx, input: Given<z.input<typeof beginIn
   const person = requireAccount(ctx)
   const { selection, except, act, ...given } = takeInput(beginInput, input)
   requireLeave(ctx, act)
-  checkInput(act, given)
-  if (takesAway.has(act)) requireFreshPassword(ctx)
+  if (takesAway(act, checkInput(act, given), ctx.clock.now())) requireFreshPassword(ctx)
   return await tally(ctx, async (writing) => {
     const found = await lockBulkJob(writing, selection)
     if (found?.state !== 'selected' || found.createdBy !== person) throw new Conflict(say('desk-bulk.selection-gone'))
@@ -60,10 +57,11 @@ function requireLeave(ctx: Ctx, act: BulkAct): void {
   if (act !== 'propose' && act !== 'trash') requireRight(ctx, 'quotes.publish')
 }
 
-/** Each step parses it again; what is missing is said before one begins. @throws Invalid */
-function checkInput(act: BulkAct, given: BulkInput): void {
+/** Each step parses it again; what is missing is said before one begins. @returns the time of an act that has one @throws Invalid */
+function checkInput(act: BulkAct, given: BulkInput): Date | null {
   if (act === 'assign') takeInput(assignAllInput, { noun: 'quote', due: null, ...given })
-  else if (act !== 'look') takeInput(quotesActInput, { act, ...given })
+  else if (act !== 'look') return takeInput(quotesActInput, { act, ...given }).at ?? null
+  return null
 }
 
 /** What was left out is not kept. */

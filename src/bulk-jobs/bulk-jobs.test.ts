@@ -203,6 +203,34 @@ test('what takes quotes from readers wants the password, and what was taken out 
   expect((await findDeskQuotes(ctx, { tag: 'sea' })).quotes.map((quote) => quote.id)).toEqual([spared?.id])
 })
 
+test('a time that hides what readers see wants the password, and so does an undo that takes quotes from them', async () => {
+  const { house, ctx } = await aSea(1_100)
+  const stale = { ...ctx, actor: { ...ctx.actor, passwordAt: null } }
+  const later = '2026-03-02T12:00:00Z'
+  await expect(begun(stale, { act: 'unpublish-at', at: later })).rejects.toThrow('password')
+  await expect(begun(stale, { act: 'publish-at', at: later })).rejects.toThrow('password')
+  // They take a time away, or show at once.
+  const batches: string[] = []
+  for (const given of [{ act: 'publish-at', at: null }, { act: 'unpublish-at', at: null }, tagging]) {
+    const id = await begun(stale, given)
+    await work(house)
+    batches.push((await getBulkJob(ctx, id)).batch)
+  }
+  const [published = '', , withTag = ''] = batches
+  const untagged = await undoAct(stale, withTag)
+  await work(house)
+  await undoAct(stale, untagged.batch)
+  await work(house)
+  await expect(undoAct(stale, published)).rejects.toThrow('password')
+  expect(await findBulkJobsAtWork(ctx)).toEqual([])
+  const trash = await begun(ctx, { act: 'trash' })
+  await work(house)
+  const back = await undoAct(stale, (await getBulkJob(ctx, trash)).batch)
+  await work(house)
+  await expect(undoAct(stale, back.batch)).rejects.toThrow('password')
+  expect(await undoAct(ctx, back.batch)).toMatchObject({ undone: 1_100 })
+})
+
 test('kept pages are told once of what was published in many steps', async () => {
   const { house, ctx } = await aSea(1_100)
   const id = await begun(ctx, { act: 'publish' })

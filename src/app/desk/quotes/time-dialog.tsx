@@ -7,6 +7,7 @@ import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
 import type { Selection } from '../table/use-selection.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { bulkVerbs } from './bulk-verbs.ts'
 import type { quoteVerbs } from './quotes-action.ts'
 import { twiceSentence } from './time-words.ts'
@@ -92,6 +93,7 @@ export function TimeDialog({ act, ids, timeZone, at = '', selection, onClose }: 
           hint={`${isPublish ? say('desk-quotes.publish-time-hint', { zone: timeZone }) : say('desk-quotes.unpublish-time-hint', { zone: timeZone })} ${twiceSentence()}`}
         />
       </form>
+      <VerbPrompt verb={begin} />
     </Dialog>
   )
 }
