@@ -4,6 +4,7 @@ import { Combobox, type Option } from '#ui/combobox'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TagField } from '#ui/tag-field'
+import type { Refused } from '../../page/own-page.ts'
 import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { BulkBar } from '../table/bulk-bar.tsx'
@@ -39,7 +40,13 @@ export function QuotesBulk(props: Props) {
   const { selection, isEditor, categories, colleagues, change, onLook, onTime, total, atLeast, bulk } = props
   const busy = props.busy || bulk.busy
   const [asking, setAsking] = useState<Asking>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const { ids, count, all } = selection
+  const close = () => {
+    setAsking(null)
+    setRefused(null)
+  }
+  const begin = (asked: Parameters<BulkChange['begin']>[0]) => bulk.begin(asked, { onDone: close, onRefused: setRefused })
   const run = (act: Exclude<AskedAct, 'look'>) => (all ? bulk.ask(act) : change(act, ids))
   const text = all ? say('desk-bulk.selected-in-background', { count }) : say('desk-quotes.selected-quotes', { count })
   const acts = isEditor
@@ -87,26 +94,36 @@ export function QuotesBulk(props: Props) {
         <CategoryDialog
           text={text}
           busy={busy}
+          refused={refused}
           categories={categories}
-          onClose={() => setAsking(null)}
-          change={(act, category) => (all ? bulk.begin({ act, category }) : change(act, ids, { category }))}
+          onClose={close}
+          change={(act, category) => {
+            if (all) return begin({ act, category })
+            change(act, ids, { category })
+            close()
+          }}
         />
       )}
       {asking === 'assign' && (
         <AssignDialog
           noun="quote"
           ids={ids}
-          all={all && { text, assign: (to) => bulk.begin({ act: 'assign', ...to }) }}
+          all={all && { text, busy: bulk.busy, assign: (to, heard) => bulk.begin({ act: 'assign', ...to }, heard) }}
           colleagues={colleagues}
-          onClose={() => setAsking(null)}
+          onClose={close}
         />
       )}
       {asking === 'tags' && (
         <TagsDialog
           text={text}
           busy={busy}
-          onClose={() => setAsking(null)}
-          change={(act, tags) => (all ? bulk.begin({ act, tags }) : change(act, ids, { tags }))}
+          refused={refused}
+          onClose={close}
+          change={(act, tags) => {
+            if (all) return begin({ act, tags })
+            change(act, ids, { tags })
+            close()
+          }}
         />
       )}
     </>
@@ -117,17 +134,16 @@ type CategoryProps = {
   text: string
   /** While something else is under way nothing is sent: what was chosen is not to be lost unseen. */
   busy: boolean
+  refused: Refused | null
   categories: Option[]
   onClose: () => void
   change: (act: 'set-category' | 'add-category', category: string) => void
 }
 
-function CategoryDialog({ text, busy, categories, onClose, change }: CategoryProps) {
+function CategoryDialog({ text, busy, refused, categories, onClose, change }: CategoryProps) {
   const [category, setCategory] = useState<Option | null>(null)
   const act = (act: 'set-category' | 'add-category') => {
-    if (!category || busy) return
-    change(act, category.id)
-    onClose()
+    if (category && !busy) change(act, category.id)
   }
   return (
     <Dialog
@@ -145,28 +161,35 @@ function CategoryDialog({ text, busy, categories, onClose, change }: CategoryPro
         </>
       }
     >
+      <WhyRefused refused={refused} />
       <Combobox label={say('desk-quotes.category')} name="category" items={categories} value={category} onChange={setCategory} />
     </Dialog>
   )
 }
 
+const WhyRefused = ({ refused }: { refused: Refused | null }) =>
+  refused && (
+    <p role="alert" className="mb-3 text-sm text-wrong">
+      {refused.sentence}
+    </p>
+  )
+
 type TagsProps = {
   text: string
   /** As above. */
   busy: boolean
+  refused: Refused | null
   onClose: () => void
   change: (act: 'add-tags' | 'remove-tag', tags: string[]) => void
 }
 
-function TagsDialog({ text, busy, onClose, change }: TagsProps) {
+function TagsDialog({ text, busy, refused, onClose, change }: TagsProps) {
   const id = useId()
   const [tags, setTags] = useState<string[]>([])
   const [typed, setTyped] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   const act = (act: 'add-tags' | 'remove-tag') => {
-    if (tags.length === 0 || busy) return
-    change(act, tags)
-    onClose()
+    if (tags.length > 0 && !busy) change(act, tags)
   }
   const leave = () => (tags.length > 0 || typed.trim() !== '' ? setLeaving(true) : onClose())
   useDeskKeys(
@@ -196,6 +219,7 @@ function TagsDialog({ text, busy, onClose, change }: TagsProps) {
           act('add-tags')
         }}
       >
+        <WhyRefused refused={refused} />
         <TagField
           label={say('desk-quotes.tags')}
           name="tags"

@@ -188,7 +188,13 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
         />
         {bulk.dialogs}
         {timing && (
-          <TimeDialog {...timing} timeZone={loaderData.timeZone} selection={selection} onClose={() => setTiming(null)} />
+          <TimeDialog
+            {...timing}
+            timeZone={loaderData.timeZone}
+            selection={selection}
+            bulk={bulk}
+            onClose={() => setTiming(null)}
+          />
         )}
         {laying.dialog}
         {pasted && (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
@@ -7,11 +6,9 @@ import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
 import type { Selection } from '../table/use-selection.ts'
 import { useVerb } from '../verbs/use-verb.ts'
-import { VerbPrompt } from '../verbs/verb-prompt.tsx'
-import type { bulkVerbs } from './bulk-verbs.ts'
 import type { quoteVerbs } from './quotes-action.ts'
 import { twiceSentence } from './time-words.ts'
-import { tellBegun } from './use-bulk-change.tsx'
+import type { BulkChange } from './use-bulk-change.tsx'
 import { tell } from './use-quotes.ts'
 
 export type TimeAct = 'publish-at' | 'unpublish-at'
@@ -21,12 +18,12 @@ type Props = {
   timeZone: string
   at?: string | undefined
   selection: Selection
+  bulk: Pick<BulkChange, 'begin' | 'busy'>
   onClose: () => void
 }
 
 /** When quotes are to appear, or to be taken down: a minute of the site's clock. What is refused stays typed. */
-export function TimeDialog({ act, ids, timeZone, at = '', selection, onClose }: Props) {
-  const navigate = useNavigate()
+export function TimeDialog({ act, ids, timeZone, at = '', selection, bulk, onClose }: Props) {
   const [typed, setTyped] = useState(at)
   const [refused, setRefused] = useState<Refused | null>(null)
   const verb = useVerb<typeof quoteVerbs>({
@@ -36,21 +33,13 @@ export function TimeDialog({ act, ids, timeZone, at = '', selection, onClose }: 
     },
     onRefused: setRefused,
   })
-  const begin = useVerb<typeof bulkVerbs, 'begin'>({
-    onDone: ({ id, total: count }) => {
-      selection.clear()
-      tellBegun(count, () => void navigate(href('/admin/bulk-changes/:id', { id })))
-      onClose()
-    },
-    onRefused: setRefused,
-  })
   const isPublish = act === 'publish-at'
   // A row's own button names it, also while all of the list is selected.
   const all = ids.length === 0 ? selection.all : null
-  const busy = verb.busy || begin.busy
+  const busy = verb.busy || bulk.busy
   const send = (when: string | null) => {
     if (busy) return
-    if (all) begin.send('begin', { selection: all.id, except: all.except, act, at: when })
+    if (all) bulk.begin({ act, at: when }, { onDone: onClose, onRefused: setRefused })
     else verb.send('time', { act, ids, at: when })
   }
   return (
@@ -93,7 +82,6 @@ export function TimeDialog({ act, ids, timeZone, at = '', selection, onClose }: 
           hint={`${isPublish ? say('desk-quotes.publish-time-hint', { zone: timeZone }) : say('desk-quotes.unpublish-time-hint', { zone: timeZone })} ${twiceSentence()}`}
         />
       </form>
-      <VerbPrompt verb={begin} />
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
+import type { Refused } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
 import type { Selection } from '../table/use-selection.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
@@ -20,11 +22,14 @@ const asks = {
 }
 export type AskedAct = keyof typeof asks
 
+/** A dialog closes when the change has begun; when it is refused, the dialog says why and keeps what was typed. */
+export type BegunOrRefused = { onDone: () => void; onRefused: (refused: Refused) => void }
+
 export type BulkChange = {
   /** Asks first, with their number. */
   ask: (act: AskedAct) => void
   /** From a dialog that has said how many they are. */
-  begin: (asked: BulkAsked) => void
+  begin: (asked: BulkAsked, dialog: BegunOrRefused) => void
   busy: boolean
   dialogs: ReactNode
   /** The last one that was begun here. */
@@ -36,18 +41,23 @@ export function useBulkChange(selection: Selection): BulkChange {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<AskedAct | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
+  const dialog = useRef<BegunOrRefused | null>(null)
   const verb = useVerb<typeof bulkVerbs, 'begin'>({
     onDone: ({ id, total: count }) => {
+      dialog.current?.onDone()
       setAsking(null)
       setBegun(id)
       selection.clear()
       tellBegun(count, () => void navigate(href('/admin/bulk-changes/:id', { id })))
     },
+    onRefused: (refused) => (dialog.current ? dialog.current.onRefused(refused) : toast(refusalToast(refused))),
     onPasswordNeeded: () => setAsking(null),
   })
-  const begin = (asked: BulkAsked) => {
+  const begin = (asked: BulkAsked, by: BegunOrRefused | null) => {
     const { all } = selection
-    if (all && !verb.busy) verb.send('begin', { selection: all.id, except: all.except, ...asked })
+    if (!all || verb.busy) return
+    dialog.current = by
+    verb.send('begin', { selection: all.id, except: all.except, ...asked })
   }
   const takesAway = asking === 'trash' || asking === 'unpublish'
   return {
@@ -64,7 +74,7 @@ export function useBulkChange(selection: Selection): BulkChange {
             yes={yes[asking]()}
             grave={takesAway}
             busy={verb.busy}
-            onYes={() => begin({ act: asking })}
+            onYes={() => begin({ act: asking }, null)}
             onNo={() => setAsking(null)}
           />
         )}
@@ -74,7 +84,7 @@ export function useBulkChange(selection: Selection): BulkChange {
   }
 }
 
-export function tellBegun(count: number, show: () => void): void {
+function tellBegun(count: number, show: () => void): void {
   const action = { label: say('desk-bulk.show-progress'), run: show }
   toast({ kind: 'success', title: say('desk-bulk.begun', { count }), group: 'undo', action })
 }

@@ -10,12 +10,14 @@ import { useVerb } from '../verbs/use-verb.ts'
 import type { assignVerbs } from './assign-verbs.ts'
 import { AssignmentFields, sentOf } from './assignment-fields.tsx'
 
+type Heard = { onDone: () => void; onRefused: (refused: Refused) => void }
+
 type Props = {
   noun: ThreadNoun
   /** What is selected in the list. */
   ids: string[]
-  /** All of a filter is selected: what says how many, and what has a job assign them. */
-  all?: { text: string; assign: (to: ReturnType<typeof sentOf>) => void } | null
+  /** All of a filter is selected: what says how many, and what begins a job that assigns them. */
+  all?: { text: string; busy: boolean; assign: (to: ReturnType<typeof sentOf>, heard: Heard) => void } | null
   colleagues: readonly { id: string; name: string }[]
   onClose: () => void
 }
@@ -33,6 +35,7 @@ export function AssignDialog({ noun, ids, all = null, colleagues, onClose }: Pro
     },
     onRefused: setRefused,
   })
+  const busy = verb.busy || all?.busy === true
   const error = (field: string) => refused?.fields[field]
   return (
     <Dialog
@@ -40,7 +43,7 @@ export function AssignDialog({ noun, ids, all = null, colleagues, onClose }: Pro
       text={all?.text ?? say('desk-table.selected-count', { count: ids.length })}
       onClose={onClose}
       foot={
-        <Button type="submit" form={form} look="strong" busy={verb.busy}>
+        <Button type="submit" form={form} look="strong" busy={busy}>
           {chosen.person === '' ? say('desk-threads.assign-to-nobody') : say('desk-threads.assign')}
         </Button>
       }
@@ -51,10 +54,9 @@ export function AssignDialog({ noun, ids, all = null, colleagues, onClose }: Pro
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (verb.busy) return
-          if (!all) return verb.send('assign', { noun, ids, ...sentOf(chosen) })
-          all.assign(sentOf(chosen))
-          onClose()
+          if (busy) return
+          if (all) all.assign(sentOf(chosen), { onDone: onClose, onRefused: setRefused })
+          else verb.send('assign', { noun, ids, ...sentOf(chosen) })
         }}
       >
         {refused && Object.keys(refused.fields).length === 0 && (
