@@ -35,10 +35,10 @@ export function sameIn(one: Record<string, unknown>, other: Record<string, unkno
 }
 
 /** Takes the site along, empties the house of its quotes, authors, categories and settings, and brings it back. */
-export async function movedOutAndIn(house: House, format: 'csv' | 'json'): Promise<void> {
+export async function movedOutAndIn(house: House, format: 'csv' | 'json', { pictures = false } = {}): Promise<void> {
   const admin = await aPerson(house, 'admin')
   const chunks: Uint8Array[] = []
-  for await (const chunk of await exportSite(admin.ctx, { format, pictures: false })) chunks.push(chunk)
+  for await (const chunk of await exportSite(admin.ctx, { format, pictures })) chunks.push(chunk)
   const file = path.join(folderOf({}, format), 'all.zip')
   fs.writeFileSync(file, Buffer.concat(chunks))
   for (const table of [
@@ -50,6 +50,8 @@ export async function movedOutAndIn(house: House, format: 'csv' | 'json'): Promi
     'tag_names',
     'tag_heads',
     'website_settings',
+    'pages',
+    'images',
   ])
     await sql`delete from ${sql.table(table)}`.execute(house.db)
   await movedIn(house, file)

@@ -24,6 +24,7 @@ const withoutPictures: readonly string[] = [
   'api_answers.answer',
   'authors.own',
   'bulk_jobs.input',
+  'bulk_jobs.skipped',
   'categories.descriptions',
   'categories.names',
   'change_batches.counts',
