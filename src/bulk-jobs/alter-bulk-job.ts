@@ -6,7 +6,7 @@ import type { BulkJob, BulkJobState } from './bulk-job.ts'
 import { getBulkJob } from './get-bulk-job.ts'
 import { lockBulkJob } from './store.ts'
 
-/** Does something to a job, held until that is done. `alter` returns what kept pages are told. @throws Forbidden below author · NotFound · Conflict in another state */
+/** Does something to a job, held until that is done. `alter` returns what kept pages hear. @throws Forbidden below author · NotFound · Conflict in another state */
 export async function alterBulkJob(
   ctx: Ctx,
   id: string,

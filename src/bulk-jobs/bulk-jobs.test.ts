@@ -231,7 +231,7 @@ test('a time that hides what readers see wants the password, and so does an undo
   expect(await undoAct(ctx, back.batch)).toMatchObject({ undone: 1_100 })
 })
 
-test('kept pages are told once of what was published in many steps', async () => {
+test('kept pages hear once of what was published in many steps', async () => {
   const { house, ctx } = await aSea(1_100)
   const id = await begun(ctx, { act: 'publish' })
   const { batch } = await getBulkJob(ctx, id)

@@ -6,7 +6,7 @@ import { tellOf } from './tell-of.ts'
 
 type End = { state: 'done' | 'stopped'; reason: string | null; seen?: readonly Seen[] }
 
-/** Says that it is done, or waits for the person who began it: at the bell, too. @returns what kept pages are told */
+/** Says that it is done, or waits for the person who began it: at the bell, too. @returns what kept pages hear */
 export async function endBulkJob(writing: Writing, found: BulkJob, { state, reason, seen = [] }: End): Promise<Changed[]> {
   const now = writing.clock.now()
   const { told, notices } = tellOf(found, now, { seen, isOver: true })

@@ -25,7 +25,7 @@ type Kept = { id: string; reason: string }
 
 /**
  * Puts back some of what a batch did to the things of one noun, as part of the batch `undo`: for a batch that is too large for one transaction. What can't be put back, because somebody changed
- * it since or for a rule, stays and is told; the others go back.
+ * it since or for a rule, stays and is listed; the others go back.
  */
 // oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of one: it has asked
 export async function putBackPiece(inside: Ctx, way: WayBack, { after, most, ...as }: Asked): Promise<Piece> {

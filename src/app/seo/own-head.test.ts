@@ -86,7 +86,7 @@ test('the title, description and picture that staff give are in the head of each
   expect(shown.jsonLd).toContainEqual(expect.objectContaining({ '@type': 'Quotation', text: quote.text }))
   expect(shown.text).toContain(quote.text)
   expect(shown.document.querySelector('main')?.textContent).not.toContain(title)
-  // Further pages of a list are told apart.
+  // Further pages of a list differ from each other.
   expect((await read('/authors/marcus-aurelius?order=loved')).title).toContain(`${title}, `)
 })
 
