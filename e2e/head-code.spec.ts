@@ -93,10 +93,26 @@ test('an admin adds a script, and it runs on reading pages alone @desktop', asyn
   await page.context().clearCookies()
   await page.goto(aSelfReliantQuote)
   await hydrated(page)
-  await page.evaluate(() => dispatchEvent(new CustomEvent('ask-sign-in', { detail: { answer: () => undefined } })))
+  // Also where React mounted <html> again, as it does for "Page not found".
+  const missing = '/quote/00000000-0000-4000-8000-000000000000'
+  complaints.allowMissing(new RegExp(missing))
+  await page.evaluate(async (path) => {
+    const site = globalThis as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+    await site.__reactRouterDataRouter.navigate(path)
+  }, missing)
+  await expect(page.locator('html')).not.toHaveAttribute('data-head-code')
+  expect(await counted()).toBe(1)
+  await page.goBack()
+  await arrived(page, aSelfReliantQuote)
+  await page.evaluate(() => {
+    const answer = () => (document.title = 'answered')
+    dispatchEvent(new CustomEvent('ask-sign-in', { detail: { answer } }))
+  })
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
   await expect(dialog).toBeVisible()
   await expect(dialog.locator('input')).toHaveCount(0)
+  // One listener, so nothing has answered yet.
+  await expect(page).not.toHaveTitle('answered')
   await dialog.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL(/\/auth\?next=/)
   expect(await isLeft()).toEqual([0, 0])

@@ -121,17 +121,19 @@ function beginLater(): void {
   )
 }
 
+/** Read as this document's script loads: React drops the mark when it mounts `<html>` again, as it does for "Page not found". */
+const hasHeadCode = !import.meta.env.SSR && 'headCode' in document.documentElement.dataset
+
 /** Something on the page needs an account (`askToSignIn`). */
-function hearAsks(): void {
-  addEventListener(
-    'ask-sign-in',
-    ({ detail }) =>
-      void import('./session/open-sign-in.tsx').then(
-        ({ openSignIn }) => openSignIn(detail),
-        () => toast({ kind: 'error', title: say('shell.failed-to-load') }),
-      ),
+function openAsked({ detail }: WindowEventMap['ask-sign-in']): void {
+  void import('./session/open-sign-in.tsx').then(
+    ({ openSignIn }) => openSignIn(detail, hasHeadCode),
+    () => toast({ kind: 'error', title: say('shell.failed-to-load') }),
   )
 }
+
+/** The same listener each time: one that is added twice would answer "not signed in" at once. */
+const hearAsks = () => addEventListener('ask-sign-in', openAsked)
 
 /** After a move inside the site the person who listens or tabs is at the page that came, as after a load. */
 function useArrival(): void {

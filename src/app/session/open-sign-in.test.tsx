@@ -5,7 +5,7 @@ import { openSignIn } from './open-sign-in.tsx'
 test('a key that is pressed in it is not heard by what it stands over', () => {
   const [heard, answer] = [vi.fn<() => void>(), vi.fn<(signedIn: boolean) => void>()]
   document.addEventListener('keydown', heard)
-  act(() => openSignIn({ answer }))
+  act(() => openSignIn({ answer }, false))
   const dialog = document.querySelector('dialog')!
   fireEvent.keyDown(dialog.querySelector('[name=email]')!, { key: 'Escape' })
   expect(heard).not.toHaveBeenCalled()

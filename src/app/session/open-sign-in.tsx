@@ -5,7 +5,7 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 let isOpen = false
 
 /** Over whatever page there is, in a tree of its own: nothing that the page does takes away what somebody is typing. One at a time. */
-export function openSignIn({ answer, ...ask }: HeardAsk): void {
+export function openSignIn({ answer, ...ask }: HeardAsk, hasHeadCode: boolean): void {
   if (isOpen) return answer(false)
   isOpen = true
   const place = document.body.appendChild(document.createElement('div'))
@@ -15,6 +15,7 @@ export function openSignIn({ answer, ...ask }: HeardAsk): void {
   root.render(
     <SignInDialog
       ask={ask}
+      hasHeadCode={hasHeadCode}
       onEnd={(signedIn) => {
         isOpen = false
         root.unmount()

@@ -11,10 +11,15 @@ import { useSignInHere } from './use-sign-in-here.ts'
 
 const tabs = ['login', 'signup'] as const
 
-type Props = { ask: SignInAsk; onEnd: (signedIn: boolean) => void }
+type Props = {
+  ask: SignInAsk
+  /** Scripts of others see what is typed on this page (docs/decisions/161-head-code.md). */
+  hasHeadCode: boolean
+  onEnd: (signedIn: boolean) => void
+}
 
 /** Asks for an account where something needs one. Anyone who has signed in is where they stood. */
-export function SignInDialog({ ask, onEnd }: Props) {
+export function SignInDialog({ ask, hasHeadCode, onEnd }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [tab, setTab] = useState<Tab>('login')
@@ -37,8 +42,6 @@ export function SignInDialog({ ask, onEnd }: Props) {
     field.value = password.current
     field.focus()
   }, [signedUp])
-  // Scripts of others see what is typed on this page (docs/decisions/161-head-code.md).
-  const hasHeadCode = document.documentElement.dataset.headCode !== undefined
   const next = location.pathname.slice(siteHref('/').length - 1) + location.search
 
   function turnTo(other: Tab) {
