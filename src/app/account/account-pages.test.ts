@@ -77,6 +77,14 @@ describe('/profile/security', () => {
       expect.stringContaining('That password is not right.'),
     ])
     expect(wrong.html).not.toContain('guess')
+    const isWrong = ({ document }: typeof wrong) => [
+      document.querySelector('dialog [role=alert]')?.textContent,
+      document.querySelector('dialog [name=prompt_password]')?.getAttribute('aria-invalid'),
+    ]
+    expect([asked, wrong].map(isWrong)).toEqual([
+      [undefined, null],
+      ['That password is not right.', 'true'],
+    ])
 
     const begun = await send('/profile/security', { verb: 'begin-two-factor', prompt_password: password })
     expect([begun.status, begun.headers.get('location')]).toEqual([302, '/profile/security#two-factor'])

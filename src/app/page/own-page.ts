@@ -6,6 +6,7 @@ import { answerToPerson } from '../http/house-answer.ts'
 import { readForm } from '../http/read-form.ts'
 import type { WhoAsks } from '../http/who-asks.ts'
 import { type Failure, pageGround, pageLoader } from './page.ts'
+import { promptField, promptPasskey } from './prompt-field.ts'
 import type { Site } from '../site/site.ts'
 
 /** Who asks; handed to every page that is rendered for one person. Kept pages have nobody here: they are the same for everyone. */
@@ -34,6 +35,8 @@ export type Refused = {
   typed: Typed
   /** Where they have to prove themselves again: by what they can. */
   ways?: { password: boolean; passkey: boolean }
+  /** What they proved themselves by just now, and was wrong. */
+  wrong?: 'password' | 'passkey'
 }
 
 /** What an action of a page answers. */
@@ -97,9 +100,14 @@ function refusal(error: unknown, failure: string, { ctx, account }: OwnGround, t
   if (status >= 500) ctx.log.error({ err: error, requestId: ctx.requestId ?? null }, failure)
   const code = isHouseError(error) ? error.code : 'failed'
   const ways = { password: account?.hasPassword ?? true, passkey: account?.hasPasskey ?? false }
-  const asks = code === 'password-needed' ? { ways } : {}
+  const asks = code === 'password-needed' ? { ways, ...wrongProof(typed) } : {}
   const refused: Refused = { sentence: sentence ?? failure, fields: { ...fields }, code, typed: withoutSecrets(typed), ...asks }
   return data<ActionAnswer<never>>({ refused }, { status, headers })
+}
+
+function wrongProof(typed: Typed): Pick<Refused, 'wrong'> {
+  if (typed[promptPasskey]) return { wrong: 'passkey' }
+  return typed[promptField] === undefined ? {} : { wrong: 'password' }
 }
 
 function typedInto(form: FormData): Typed {

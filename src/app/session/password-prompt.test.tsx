@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,4 +32,10 @@ test('a person who types in the box already is left there, and so is the button 
   page(() => screen.getByLabelText('Password').focus())
   expect(HTMLDialogElement.prototype.showModal).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('a passkey that was refused is no fault of the password field', () => {
+  render(<PasswordPrompt refused={{ ...refused, wrong: 'passkey', ways: { password: true, passkey: true } }} />)
+  expect(screen.getByRole('alert').textContent).toBe(refused.sentence)
+  expect(screen.getByLabelText('Password').hasAttribute('aria-invalid')).toBe(false)
 })

@@ -12,7 +12,7 @@ export function PasswordPrompt({ refused }: { refused: Refused | undefined }) {
   return <Prompt key={refused.sentence} refused={refused} />
 }
 
-function Prompt({ refused: { sentence, typed, ways } }: { refused: Refused }) {
+function Prompt({ refused: { sentence, typed, ways, wrong } }: { refused: Refused }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     // A person who is in the box already goes on there: moved from under a press, its button would do nothing.
@@ -30,7 +30,7 @@ function Prompt({ refused: { sentence, typed, ways } }: { refused: Refused }) {
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ProofFields sentence={sentence} ways={ways} />
+        <ProofFields sentence={sentence} ways={ways} wrong={wrong} />
         <div className="flex flex-wrap gap-3">
           {ways?.password !== false && (
             <button type="submit" className="button-strong">

@@ -3,7 +3,7 @@ import { confirmPasskey, confirmPassword } from '#accounts'
 import type { Ctx } from '#access'
 import { isHouseError, PasswordNeeded } from '#platform/errors'
 import type { OwnGround, Typed } from '../page/own-page.ts'
-import { promptField, promptPasskey } from './prompt-field.ts'
+import { promptField, promptPasskey } from '../page/prompt-field.ts'
 
 /**
  * For an action whose verb needs the password or a passkey proven: if the prompt sent one with the form, it is proven first.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { say } from '#messages'
 import { Dialog } from '#ui/dialog'
 import { Button } from '../head/button.tsx'
-import { promptField, promptPasskey } from '../../session/prompt-field.ts'
+import { promptField, promptPasskey } from '../../page/prompt-field.ts'
 import { ProofFields } from '../../session/proof-fields.tsx'
 import type { useVerb } from './use-verb.ts'
 
@@ -27,7 +27,7 @@ export function VerbPrompt({
           else if (typeof password === 'string') sendAgain({ [promptField]: password })
         }}
       >
-        <ProofFields sentence={refused.sentence} ways={refused.ways} />
+        <ProofFields sentence={refused.sentence} ways={refused.ways} wrong={refused.wrong} />
         {refused.ways?.password !== false && (
           <div>
             <Button type="submit" look="strong" busy={busy}>
