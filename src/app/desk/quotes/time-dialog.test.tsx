@@ -11,12 +11,13 @@ test('a time for all that is selected may want the password, which is asked for'
   const refused = { code: 'password-needed', status: 403, sentence: 'Please enter your password again.', fields: {}, typed: {} }
   const action = vi.fn<(asked: { request: Request }) => Promise<unknown>>(async () => ({ refused }))
   const selection = { all: { id: 'frozen', except: [] }, count: 1_200, clear: () => undefined } as unknown as Selection
+  const close = vi.fn<() => void>()
   function Page() {
     const bulk = useBulkChange(selection)
     return (
       <>
         {bulk.dialogs}
-        <TimeDialog act="unpublish-at" ids={[]} timeZone="UTC" selection={selection} bulk={bulk} onClose={() => undefined} />
+        <TimeDialog act="unpublish-at" ids={[]} timeZone="UTC" selection={selection} bulk={bulk} onClose={close} />
       </>
     )
   }
@@ -25,4 +26,7 @@ test('a time for all that is selected may want the password, which is asked for'
   fireEvent.change(screen.getByLabelText('Unpublish at', { selector: 'input' }), { target: { value: '2026-03-02T12:00' } })
   fireEvent.submit(document.querySelector('#time') ?? document.body)
   expect(await screen.findByText('Please enter your password again.')).toBeTruthy()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await expect.poll(() => screen.queryByText('Please enter your password again.')).toBeNull()
+  expect(close).not.toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import { Button } from '../head/button.tsx'
 import type { Refused } from '../../page/own-page.ts'
 import type { Selection } from '../table/use-selection.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { quoteVerbs } from './quotes-action.ts'
 import { twiceSentence } from './time-words.ts'
 import type { BulkChange } from './use-bulk-change.tsx'
@@ -18,7 +19,7 @@ type Props = {
   timeZone: string
   at?: string | undefined
   selection: Selection
-  bulk: Pick<BulkChange, 'begin' | 'busy'>
+  bulk: Pick<BulkChange, 'begin' | 'sendAgain' | 'busy'>
   onClose: () => void
 }
 
@@ -78,10 +79,11 @@ export function TimeDialog({ act, ids, timeZone, at = '', selection, bulk, onClo
           type="datetime-local"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={refused ? (refused.fields['at'] ?? refused.sentence) : undefined}
+          error={refused && refused.code !== 'password-needed' ? (refused.fields['at'] ?? refused.sentence) : undefined}
           hint={`${isPublish ? say('desk-quotes.publish-time-hint', { zone: timeZone }) : say('desk-quotes.unpublish-time-hint', { zone: timeZone })} ${twiceSentence()}`}
         />
       </form>
+      <VerbPrompt verb={{ refused: refused ?? undefined, sendAgain: bulk.sendAgain, busy }} />
     </Dialog>
   )
 }

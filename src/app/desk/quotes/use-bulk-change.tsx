@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -30,6 +30,8 @@ export type BulkChange = {
   ask: (act: AskedAct) => void
   /** From a dialog that has said how many they are. */
   begin: (asked: BulkAsked, dialog: BegunOrRefused) => void
+  /** With the password, which a dialog itself asks for: a press in a prompt outside it would close it. */
+  sendAgain: ReturnType<typeof useVerb>['sendAgain']
   busy: boolean
   dialogs: ReactNode
   /** The last one that was begun here. */
@@ -41,28 +43,32 @@ export function useBulkChange(selection: Selection): BulkChange {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<AskedAct | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
-  const dialog = useRef<BegunOrRefused | null>(null)
+  const [dialog, setDialog] = useState<BegunOrRefused | null>(null)
   const verb = useVerb<typeof bulkVerbs, 'begin'>({
     onDone: ({ id, total: count }) => {
-      dialog.current?.onDone()
+      dialog?.onDone()
       setAsking(null)
       setBegun(id)
       selection.clear()
       tellBegun(count, () => void navigate(href('/admin/bulk-changes/:id', { id })))
     },
-    onRefused: (refused) => (dialog.current ? dialog.current.onRefused(refused) : toast(refusalToast(refused))),
-    onPasswordNeeded: () => setAsking(null),
+    onRefused: (refused) => (dialog ? dialog.onRefused(refused) : toast(refusalToast(refused))),
+    onPasswordNeeded: (refused) => {
+      setAsking(null)
+      dialog?.onRefused(refused)
+    },
   })
   const begin = (asked: BulkAsked, by: BegunOrRefused | null) => {
     const { all } = selection
     if (!all || verb.busy) return
-    dialog.current = by
+    setDialog(by)
     verb.send('begin', { selection: all.id, except: all.except, ...asked })
   }
   const takesAway = asking === 'trash' || asking === 'unpublish'
   return {
     ask: setAsking,
     begin,
+    sendAgain: verb.sendAgain,
     busy: verb.busy,
     begun,
     dialogs: (
@@ -78,7 +84,7 @@ export function useBulkChange(selection: Selection): BulkChange {
             onNo={() => setAsking(null)}
           />
         )}
-        <VerbPrompt verb={verb} />
+        {!dialog && <VerbPrompt verb={verb} />}
       </>
     ),
   }
