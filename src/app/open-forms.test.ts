@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { change } from '#changes'
@@ -89,9 +90,25 @@ test('whoever says nothing more is gone after 25 seconds, in a tab that nobody s
 test('fifty tabs of one person are one entry', async () => {
   const { ada, mia, aQuote, here, edited } = await aDesk()
   const of = { noun: 'quote', id: (await aQuote()).id }
-  for (let n = 10; n < 60; n++) await here(mia, of, { window: `window-${n}`, isUnsaved: n === 58 })
+  for (let n = 10; n < 60; n++) await here(mia, of, { window: `window-${n}`, isUnsaved: n === 12 })
   expect((await here(ada, of)).people).toMatchObject([{ name: 'A moderator', isUnsaved: true }])
   expect(await edited(ada)).toMatchObject({ quotes: [{ names: ['A moderator'] }] })
+})
+
+test('a form whose flag is turned without a pause makes all others ask at most once a second', async () => {
+  const { app, ada, mia, aQuote, here, listen } = await aDesk()
+  const of = { noun: 'quote', id: (await aQuote()).id }
+  const stream = await listen(ada)
+  for (let n = 0; n < 8; n++) {
+    await here(mia, of, { isUnsaved: n % 2 === 0 })
+    await sleep(150)
+  }
+  await app.live.beat()
+  const heard: string[] = []
+  while (heard.at(-1) !== 'beat') heard.push((await stream.next())?.event ?? 'beat')
+  expect(heard.length).toBeGreaterThan(1)
+  expect(heard.length).toBeLessThan(5)
+  app.live.end()
 })
 
 test('a session that ended and an account that was disabled are gone at once, and others are told', async () => {

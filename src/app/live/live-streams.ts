@@ -23,8 +23,8 @@ const most = { account: 5, all: 1_000 } as const
 
 const beatMs = 30_000
 
-/** What a save or a new window changes for others is said once. */
-const togetherMs = 100
+/** What a save or a new window changes for others is said once. Each page of staff asks then, so it is said at most once a second. */
+const presenceMs = { together: 100, apart: 1_000 } as const
 
 /** Bytes that a browser may leave unread before it counts as gone. */
 const patience = 2_048
@@ -40,6 +40,7 @@ export function createLiveStreams(ground: Ground) {
   const heart = setInterval(() => void beat(), beatMs)
   heart.unref()
   let told: NodeJS.Timeout | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
   const presence = createPresence(ground, tellPresence)
 
   return { open, tell, catchUp, beat, end, size, isEnded: () => ended, presence }
@@ -100,10 +101,12 @@ export function createLiveStreams(ground: Ground) {
 
   /** Somebody has a form open, left it or saved it. A page with a form asks who, and is told what its person may know. */
   function tellPresence(): void {
+    const waitMs = Math.max(presenceMs.together, toldAt + presenceMs.apart - performance.now())
     told ??= setTimeout(() => {
       told = undefined
+      toldAt = performance.now()
       for (const stream of all()) if (isStaff(stream.known?.role)) stream.say('presence')
-    }, togetherMs)
+    }, waitMs)
     told.unref()
   }
 

@@ -42,9 +42,7 @@ export function createPresenceBook(clock: Clock) {
     const before = at(stay.record)
     const old = before.find(isSame(stay))
     const rest = before.filter((other) => other !== old)
-    const crowd = rest.filter(({ account }) => account === stay.account).toSorted((one, other) => one.until - other.until)
-    const dropped = new Set(crowd.slice(0, Math.max(0, crowd.length + 1 - most.windows)))
-    records.set(stay.record, [...rest.filter((other) => !dropped.has(other)), { ...stay, since: old?.since ?? stay.since }])
+    records.set(stay.record, fewer([...rest, { ...stay, since: old?.since ?? stay.since }], stay))
     if (old === undefined) makeRoom(stay)
     return seenAt(before, stay.account) !== seenAt(at(stay.record), stay.account)
   }
@@ -109,6 +107,22 @@ const isSame =
   ({ window, account }: Left) =>
   (other: Stay): boolean =>
     other.window === window && other.account === account
+
+/**
+ * Without the windows that are too many of one person at a record. They speak again in seconds and push out others, so none is
+ * dropped that alone has unsaved changes, or the live record open: others would see a change each time.
+ */
+function fewer(stays: Stay[], newest: Left): Stay[] {
+  const own = stays.filter(({ account }) => account === newest.account)
+  if (own.length <= most.windows) return stays
+  const seen = seenAt(stays, newest.account)
+  const [oldest] = own
+    .filter((one) => one.window !== newest.window && seenAt(without(stays, one), newest.account) === seen)
+    .toSorted((one, other) => one.until - other.until)
+  return oldest ? fewer(without(stays, oldest), newest) : stays
+}
+
+const without = (stays: Stay[], one: Stay): Stay[] => stays.filter((other) => other !== one)
 
 /** What others see of a person at a record: one entry, however many windows they have. */
 function seenAt(stays: readonly Stay[], account: string): string {

@@ -81,6 +81,21 @@ test('fifty windows of one person are few in memory, and so are a thousand recor
   expect(book.all()).toHaveLength(100)
 })
 
+test('more windows than are remembered settle: nobody sees a change while they only say that they are there', () => {
+  const book = createPresenceBook(aClock())
+  const round = () =>
+    Array.from({ length: 8 }, (_, n) =>
+      book.enter(aStay({ window: `window-${n}`, isUnsaved: n === 2, isDraft: n !== 4, until: (until += 1) })),
+    )
+  let until = Date.parse('2026-03-01T13:00:00Z')
+  round()
+  expect([round(), round()].flat()).not.toContain(true)
+  expect(book.at('quote:1').map(({ window }) => window)).toEqual(expect.arrayContaining(['window-2', 'window-4', 'window-7']))
+  expect(book.at('quote:1')).toHaveLength(5)
+  // What it saved is seen as before.
+  expect(book.enter(aStay({ window: 'window-2', isDraft: true, until: (until += 1) }))).toBe(true)
+})
+
 test('each process knows what windows said to another, and hears when they are left there', () => {
   const { all, told, connect } = processes(2)
   const [first, second] = all
