@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { inLanguage } from '#messages'
 import { ToastOutlet } from '#ui/toast'
 import { hearKeys } from '../keys/hear-keys.ts'
 import CalendarPage from './calendar-page.tsx'
@@ -54,6 +55,17 @@ test('a day’s dialog stays open until its quote is pinned, and says why it was
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.({ done: { batch: 'b', says: 'Pinned “Know thyself” to Mar 01, 2026' } })
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['en', 'ArrowRight'],
+  ['ar', 'ArrowLeft'],
+] as const)('on a page in %s, %s leads to the next day', async (code, key) => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <CalendarPage {...props} /> }])} />)
+  const first = await screen.findByRole('button', { name: /^March 1\./ })
+  first.focus()
+  inLanguage(code, () => fireEvent.keyDown(first, { key }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^March 2\./ }))
 })
 
 test('a long quote is pinned once that is confirmed', async () => {

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { say } from '#messages'
+import { direction, say } from '#messages'
 import { Button } from '../head/button.tsx'
 import { DayCell } from './day-cell.tsx'
 import type { Held } from './held.ts'
@@ -29,7 +29,6 @@ const weekdays = () => [
   say('desk-calendar.sat'),
   say('desk-calendar.sun'),
 ]
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const draggable = () => say('desk-calendar.drag-day-or-press')
 
 /** Days in weeks, and beside them quotes: each can be dragged on to a day, or taken in hand and put there; every day is reached by arrow keys. */
@@ -71,7 +70,7 @@ export function DayGrid({ title, today, days: all, featured, round, busy, onOpen
       if (!first || first.id === day.pinned) return
       onPin(day, first.id)
     } else {
-      const to = days[days.indexOf(day) + (steps[event.key] ?? Number.NaN)]
+      const to = days[days.indexOf(day) + (stepOf(event.key) ?? Number.NaN)]
       if (!to) return
       setCurrent(to.day)
       grid.current?.querySelector<HTMLElement>(`[data-day="${to.day}"]`)?.focus()
@@ -152,6 +151,13 @@ export function DayGrid({ title, today, days: all, featured, round, busy, onOpen
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** Days from one to the next, on the side that the key points to. */
+function stepOf(key: string): number | undefined {
+  const onward = direction() === 'rtl' ? -1 : 1
+  const steps: Record<string, number> = { ArrowLeft: -onward, ArrowRight: onward, ArrowUp: -7, ArrowDown: 7 }
+  return steps[key]
 }
 
 function useEscape(isOn: boolean, run: () => void): void {

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { say } from '#messages'
+import { direction, say } from '#messages'
 import { SelectBox } from '../table/select-box.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import type { CellColumn } from './cell.ts'
@@ -133,8 +133,8 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
     const place = placeOf(event.target)
     if (!place || event.nativeEvent.isComposing) return
     const columnIds = columns.map(({ id }) => id)
-    const across = (by: number) =>
-      columnIds[Math.max(0, Math.min(columnIds.length - 1, columnIds.indexOf(place.column) + by))] ?? place.column
+    const onward = direction() === 'rtl' ? -1 : 1
+    const across = (by: number) => columnIds[columnIds.indexOf(place.column) + by * onward] ?? place.column
     const isHeld = event.ctrlKey || event.metaKey || event.altKey
     const to: Record<string, Place | null> = {
       ArrowDown: placeAfter(ids, place.id, 1, place.column),
