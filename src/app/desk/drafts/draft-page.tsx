@@ -39,6 +39,9 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const [typed, setTyped] = useState({ version, note: '' })
+  const backNote = typed.version === version ? typed.note : ''
+  const isUnsaved = backNote !== '' || contested.some(({ column }) => sides[column] !== undefined)
   const [refused, setRefused] = useState<string | null>(null)
   const { send, busy } = useVerb<typeof draftAction.verbs, 'publish' | 'discard'>({
     onDone: ({ title, batch, ended }) => {
@@ -88,7 +91,7 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
         </span>
       }
     >
-      <PresenceNote key={draft.id} of={{ noun: 'draft', id: draft.id }} version={version} isUnsaved={false} see={null} />
+      <PresenceNote key={draft.id} of={{ noun: 'draft', id: draft.id }} version={version} isUnsaved={isUnsaved} see={null} />
       {refused !== null && <Warning>{refused}</Warning>}
       <Saved draft={draft} />
       {note !== '' && (
@@ -109,7 +112,14 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
       )}
       <h2 className="mt-8 mb-2 text-sm font-medium">{say('desk-drafts.what-will-change')}</h2>
       <FieldChangesList changed={changed} none={say('desk-drafts.nothing-differs')} />
-      {mayPublish && draft.proposedAt !== null && <SendBackForm key={`back ${version}`} draft={draft} />}
+      {mayPublish && draft.proposedAt !== null && (
+        <SendBackForm
+          key={`back ${version}`}
+          draft={draft}
+          note={backNote}
+          onNote={(text) => setTyped({ version, note: text })}
+        />
+      )}
     </DeskHead>
   )
 }

@@ -7,9 +7,10 @@ import { useVerb } from '../verbs/use-verb.ts'
 import type { draftAction } from './draft-verbs.ts'
 import type { DraftShown } from './read-draft.ts'
 
+type Props = { draft: DraftShown; note: string; onNote: (note: string) => void }
+
 /** What should change before a proposed draft is published. */
-export function SendBackForm({ draft: { version, name } }: { draft: DraftShown }) {
-  const [note, setNote] = useState('')
+export function SendBackForm({ draft: { version, name }, note, onNote }: Props) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const { send, busy } = useVerb<typeof draftAction.verbs, 'send-back'>({
     onDone: ({ title, batch }) => undoToast(title, batch, name.slice(0, 80)),
@@ -31,7 +32,7 @@ export function SendBackForm({ draft: { version, name } }: { draft: DraftShown }
         name="note"
         dir="auto"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
         error={refused ? (refused.fields['note'] ?? refused.sentence) : undefined}
         hint={say('desk-drafts.author-reads-this')}
       />
