@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { change } from '#changes'
-import { draftable, findDraftOf, saveDraft } from '#drafts'
+import { discardDraft, draftable, findDraftOf, publishDraft, saveDraft } from '#drafts'
 import { createIssue, updateIssue } from '#newsletter'
-import { createPage, getDeskPage } from '#pages'
+import { createPage, deletePage, getDeskPage } from '#pages'
 import { createQuote, getDeskQuote, quoteVersion, updateQuote } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson, type Person } from '#test/people'
+import { publishQuote, trashQuote } from '#test/quote-acts'
 import { readEvents } from '#test/read-events'
 import { aShelf } from '#test/shelf'
 
@@ -31,7 +32,13 @@ async function aDesk() {
   const here = async (...given: Parameters<typeof beat>) => {
     const answer = await beat(...given)
     expect(answer.status).toBe(200)
-    return (await answer.json()) as { people: { name: string }[]; saved: unknown; version: number; changesMs: number | null }
+    return (await answer.json()) as {
+      people: { name: string }[]
+      saved: unknown
+      ended: unknown
+      version: number
+      changesMs: number | null
+    }
   }
   const edited = async (who: Person) =>
     (await (await app.ask('/api/presence/quotes', { headers: { cookie: who.cookie } })).json()) as { quotes: unknown[] }
@@ -205,6 +212,77 @@ test('of an issue that somebody goes on writing, it is told when they saved last
   house.clock.advance(7 * 60_000)
   await write('What is new in March', version)
   expect((await here(mia, of, { version })).saved).toEqual({ by: 'A admin', at: 'Mar 01, 2026, 12:07' })
+})
+
+async function aDraft(who: Person, quote: { id: string; version: number }) {
+  const of = { noun: 'quote', id: quote.id } as const
+  const live = (await draftable.quote.read(who.ctx, [quote.id])).get(quote.id) ?? {}
+  const { version } = await getDeskQuote(who.ctx, quote.id)
+  await saveDraft(who.ctx, of, { ...quoteVersion.inputOf(live), text: 'Words of a draft.' }, { version, draft: null })
+  const id = (await findDraftOf(who.ctx, of))?.draft.id ?? ''
+  return { noun: 'draft', id } as const
+}
+
+test('what others saved is said although the person saved something after it elsewhere', async () => {
+  const { ada, mia, aQuote, here } = await aDesk()
+  const { id, version } = await aQuote()
+  await updateQuote(ada.ctx, id, { text: 'Saved by Ada.', version })
+  await updateQuote(mia.ctx, id, { text: 'Saved by Mia in another window.', version: version + 1 })
+  const of = { noun: 'quote', id }
+  expect((await here(mia, of, { version })).saved).toMatchObject({ by: 'A admin' })
+  expect((await here(mia, of, { version: version + 1 })).saved).toBeNull()
+  expect((await here(ada, of, { version: version + 1 })).saved).toMatchObject({ by: 'A moderator' })
+})
+
+test('of an issue that two people write within half an hour, each sees what the other saved, and when', async () => {
+  const { house, ada, mia, here } = await aDesk()
+  const issue = await createIssue(ada.ctx, {})
+  const of = { noun: 'issue', id: issue.id }
+  const save = async (who: Person, subject: string, version: number) => {
+    house.clock.advance(5 * 60_000)
+    return (await updateIssue(who.ctx, issue.id, { subject, preheader: '', blocks: [], version })).version
+  }
+  const first = await save(ada, 'What is new', issue.version)
+  const second = await save(ada, 'What is new in March', first)
+  expect((await here(mia, of, { version: first })).saved).toEqual({ by: 'A admin', at: 'Mar 01, 2026, 12:10' })
+  const third = await save(mia, 'New in March', second)
+  expect((await here(mia, of, { version: second })).saved).toBeNull()
+  expect((await here(ada, of, { version: second })).saved).toEqual({ by: 'A moderator', at: 'Mar 01, 2026, 12:15' })
+  // Mia's own save is the newest, so its time is not that of Ada's.
+  expect((await here(mia, of, { version: first })).saved).toEqual({ by: 'A admin', at: 'Mar 01, 2026, 12:05' })
+  const fourth = await save(ada, 'In March', third)
+  expect((await here(mia, of, { version: third })).saved).toEqual({ by: 'A admin', at: 'Mar 01, 2026, 12:20' })
+  expect((await here(mia, of, { version: fourth })).saved).toBeNull()
+})
+
+test('that somebody published or discarded the draft, or took the record away, is said as what it is', async () => {
+  const { ada, mia, aQuote, here } = await aDesk()
+  const at = 'Mar 01, 2026, 12:00'
+  const [first, second, third] = [await aQuote(), await aQuote(), await aQuote()]
+  const [published, discarded] = [await aDraft(ada, first), await aDraft(ada, second)]
+  await publishDraft(ada.ctx, published.id, { version: 1 })
+  expect(await here(mia, published)).toMatchObject({ saved: null, ended: { how: 'published', by: 'A admin', at } })
+  await discardDraft(ada.ctx, discarded.id, { version: 1 })
+  expect(await here(mia, discarded)).toMatchObject({ saved: null, ended: { how: 'discarded', by: 'A admin', at } })
+  expect(await here(ada, discarded)).toMatchObject({ ended: { how: 'discarded', by: null } })
+  const trashed = { noun: 'quote', id: third.id }
+  expect((await here(mia, trashed)).ended).toBeNull()
+  await trashQuote(ada.ctx, third.id)
+  expect(await here(mia, trashed)).toMatchObject({ saved: null, ended: { how: 'trashed', by: 'A admin', at } })
+  const { id } = await createPage(ada.ctx, { title: 'Imprint', language: 'en', isPublished: false, blocks: [] })
+  await deletePage(ada.ctx, id)
+  expect(await here(mia, { noun: 'page', id })).toMatchObject({ saved: null, ended: { how: 'deleted', by: 'A admin', at } })
+})
+
+test('an author does not learn from who is at their quote that there is a draft of it', async () => {
+  const { house, ada, mia, ben, here } = await aDesk()
+  const own = await createQuote(ben.ctx, await written(house))
+  await publishQuote(ada.ctx, own.id)
+  const draft = await aDraft(ada, own)
+  await here(ada, draft)
+  const of = { noun: 'quote', id: own.id }
+  expect((await here(mia, of)).people).toMatchObject([{ name: 'A admin', isDraft: true }])
+  expect((await here(ben, of)).people).toContainEqual(expect.objectContaining({ name: 'A admin', isDraft: false }))
 })
 
 test('a word from another site, of nobody, of a reader, of what is not there and of nonsense is refused, each in its way', async () => {

@@ -20,7 +20,8 @@ export async function getOpenRecord(ctx: Ctx, { noun, id }: Opened): Promise<Ope
   requireRole(ctx, ...deskRoles)
   const [found] = isId(id) ? await readOpenable(ctx, noun, [id]) : []
   if (!found || !mayOpen(ctx, found, noun === 'draft')) throw new NotFound(say('desk-presence.nothing-here'))
-  return { noun: found.noun, id: found.record, version: found.version, isDraft: noun === 'draft', savedAt: found.savedAt }
+  const { record, version, ended, savedAt } = found
+  return { noun: found.noun, id: record, version, isDraft: noun === 'draft', isEnded: ended, savedAt }
 }
 
 /** Which of these quotes the person may open. @throws Forbidden below author */

@@ -1,3 +1,4 @@
+export { findEnd } from './find-end.ts'
 export { findLastSave } from './find-last-save.ts'
 export { findPresent } from './find-present.ts'
 export { findOpenQuotes, getOpenRecord } from './get-open-record.ts'
@@ -6,6 +7,7 @@ export {
   leftInput,
   recordKey,
   type EditedAnswer,
+  type EndedShown,
   type Opened,
   type PresenceAnswer,
   type PresentShown,

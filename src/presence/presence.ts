@@ -25,7 +25,17 @@ export const hereInput = z.object({
 export const leftInput = z.object({ window })
 
 /** A record as it may be opened: `record` names it, also for its draft. `savedAt`: when it was saved last, where the record of changes doesn't know. */
-export type OpenRecord = { noun: PresentNoun; id: string; version: number; isDraft: boolean; savedAt: Date | null }
+export type OpenRecord = {
+  noun: PresentNoun
+  id: string
+  version: number
+  isDraft: boolean
+  isEnded: boolean
+  savedAt: Date | null
+}
+
+/** Under which noun the record of changes has it. */
+export const changedThing = ({ noun, id }: Opened) => ({ noun: noun === 'issue' ? ('newsletter-issue' as const) : noun, id })
 
 export const recordKey = ({ noun, id }: { noun: PresentNoun; id: string }): string => `${noun}:${id}`
 
@@ -36,7 +46,19 @@ export type PresentPerson = { session: string; account: string; name: string }
 export type PresentShown = { id: string; name: string; since: string; isUnsaved: boolean; isDraft: boolean }
 
 /** `changesMs`: when somebody of them would be gone without another word. */
-export type PresenceAnswer = { people: PresentShown[]; changesMs: number | null; version: number; saved: SavedShown | null }
+export type PresenceAnswer = {
+  people: PresentShown[]
+  changesMs: number | null
+  version: number
+  saved: SavedShown | null
+  ended: EndedShown | null
+}
+
+/** How a record ended that a form is still open on. */
+export type Ended = 'published' | 'discarded' | 'trashed' | 'deleted'
+
+/** `by` is null where it was the site, an account that is gone, or the person who asks. */
+export type EndedShown = { how: Ended; by: string | null; at: string }
 
 /** What somebody else saved since the form was filled in; `by` is null where it was the site, or an account that is gone. */
 type SavedShown = { by: string | null; at: string }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deskRoles, requireAccount, requireRole } from '#access'
 import {
+  findEnd,
   findLastSave,
   findOpenQuotes,
   findPresent,
@@ -9,7 +10,6 @@ import {
   leftInput,
   recordKey,
   type EditedAnswer,
-  type Opened,
   type PresenceAnswer,
 } from '#presence'
 import { say } from '#messages'
@@ -52,16 +52,22 @@ export function presenceRoutes(own: OwnEndpoint, presence: Presence): Hono<HttpE
         isHidden ? stays.hidden : stays.seen,
       )
       const { shown, changesMs } = await othersAt(ctx, presence.at(record), person)
+      // An author sees no draft of others, and not that there is one.
+      const seesDrafts = ctx.actor.role !== 'author' || open.isDraft
       const people = shown.map(({ since, record: _, ...other }) => ({
         ...other,
+        isDraft: seesDrafts && other.isDraft,
         since: momentOf(new Date(since), site.timeZone),
       }))
-      const saved = open.version > version ? await savedByOther(ctx, opened, person) : null
+      const end = open.isEnded ? await findEnd(ctx, opened) : undefined
+      const unseen = { account: person, version }
+      const saved = !end && open.version > version ? await findLastSave(ctx, opened, open, unseen) : undefined
       return {
         people,
         changesMs,
         version: open.version,
-        saved: saved && { by: saved.by, at: momentOf(open.savedAt ?? saved.at, site.timeZone) },
+        saved: saved ? { by: saved.by, at: momentOf(saved.at, site.timeZone) } : null,
+        ended: end ? { how: end.how, by: end.actor === person ? null : end.by, at: momentOf(end.at, site.timeZone) } : null,
       }
     }),
   )
@@ -105,9 +111,4 @@ async function othersAt(ctx: OwnAsked['ctx'], there: readonly Stay[], account: s
   }))
   const ends = living.map(({ until }) => until - ctx.clock.now().getTime())
   return { shown, changesMs: ends.length > 0 ? Math.min(...ends) : null }
-}
-
-async function savedByOther(ctx: OwnAsked['ctx'], opened: Opened, account: string) {
-  const last = await findLastSave(ctx, opened)
-  return last === undefined || last.actor === account ? null : last
 }

@@ -4,7 +4,7 @@ import type { PresenceAnswer } from '#presence'
 import { PresenceNote } from './presence-note.tsx'
 
 const ada = { id: 'a', name: 'Ada Lovelace', since: 'Mar 01, 2026, 12:00', isUnsaved: false, isDraft: false }
-const nobody: PresenceAnswer = { people: [], changesMs: null, version: 3, saved: null }
+const nobody: PresenceAnswer = { people: [], changesMs: null, version: 3, saved: null, ended: null }
 
 let answer: PresenceAnswer | number
 let said: Record<string, unknown>[]
@@ -48,7 +48,7 @@ test('names who else has the form open, with initials and unsaved changes, and s
   await pass(0)
   expect(region().getAttribute('aria-live')).toBe('polite')
   expect(region().textContent).toContain('ALAda Lovelace has had this open since Mar 01, 2026, 12:00.')
-  expect(region().textContent).toContain('BBen has had its draft open since Mar 01, 2026, 12:00 and has unsaved changes.')
+  expect(region().textContent).toContain('BBen has had the draft open since Mar 01, 2026, 12:00 and has unsaved changes.')
   answer = { ...nobody, people: [ada] }
   await pass(10_000)
   expect(region().textContent).toContain('Ben has closed this.')
@@ -123,12 +123,45 @@ test('what somebody else saved is said, with where it is seen; loading it is off
   expect(region().textContent).not.toContain('saved this')
 })
 
-test('where nobody answers, nobody is shown, and it is asked again', async () => {
+test.each([
+  ['published', 'Ben published this draft on Mar 01, 2026, 12:05.'],
+  ['trashed', 'Ben moved this to the trash on Mar 01, 2026, 12:05.'],
+] as const)('of a record that was %s is said what became of it, and no other version is offered', async (how, sentence) => {
+  answer = { ...nobody, version: 4, ended: { how, by: 'Ben', at: 'Mar 01, 2026, 12:05' } }
+  render(note())
+  await pass(0)
+  expect(region().textContent).toBe(sentence)
+  expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null])
+})
+
+test('a record that is there no longer is told from a failure', async () => {
   answer = { ...nobody, people: [ada] }
+  render(note(true))
+  await pass(0)
+  answer = 404
+  await pass(10_000)
+  expect(region().textContent).toBe('This was deleted, or you may no longer open it. What you typed is still here.')
+  answer = nobody
+  await pass(10_000)
+  expect(region().textContent).toBe('')
+})
+
+test('one failed request takes nothing away', async () => {
+  answer = { ...nobody, people: [ada], version: 4, saved: { by: 'Ada Lovelace', at: 'Mar 01, 2026, 12:05' } }
   render(note())
   await pass(0)
   answer = 503
   await pass(10_000)
+  expect(region().textContent).toContain('Ada Lovelace has had this open')
+  expect(region().textContent).toContain('Ada Lovelace saved this')
+})
+
+test('where nobody answers for long, nobody is shown, and it is asked again', async () => {
+  answer = { ...nobody, people: [ada] }
+  render(note())
+  await pass(0)
+  answer = 503
+  await pass(26_000)
   expect(region().textContent).not.toContain('Ada Lovelace')
   answer = { ...nobody, people: [ada] }
   await pass(10_000)

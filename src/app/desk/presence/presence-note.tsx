@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { say, sayRich, siteHref } from '#messages'
-import type { Opened, PresentShown } from '#presence'
+import type { EndedShown, Opened, PresentShown } from '#presence'
 import { initials } from '../../session/initials.ts'
 import { Button } from '../head/button.tsx'
 import { usePresence, type InForm } from './use-presence.ts'
@@ -10,11 +10,11 @@ const mostShown = 4
 
 /** Says in a form who else has its record open, and that somebody saved it. Nobody is kept out: saving asks about a conflict. `see`: where a change can be seen; null: only by loading it. */
 export function PresenceNote({ see, ...form }: InForm & { see?: string | null }) {
-  const { people, closed, saved } = usePresence(form)
+  const { people, closed, saved, ended, isGone } = usePresence(form)
   const shown = people.slice(0, mostShown)
   const more = people.length - shown.length
   const link = see === undefined ? changesOf(form.of) : see
-  const isEmpty = people.length === 0 && saved === null
+  const isEmpty = people.length === 0 && saved === null && ended === null && !isGone
   return (
     <section
       aria-label={say('desk-presence.label')}
@@ -33,6 +33,12 @@ export function PresenceNote({ see, ...form }: InForm & { see?: string | null })
           ))}
           {more > 0 && <li>{say('desk-presence.others', { count: more })}</li>}
         </ul>
+      )}
+      {(ended !== null || isGone) && (
+        <p className="rounded-md border border-line bg-line/40 p-3 text-sm wrap-anywhere">
+          {ended ? endInWords(ended) : say('desk-presence.gone')}
+          {form.isUnsaved && ` ${say('desk-presence.typed-stays')}`}
+        </p>
       )}
       {saved && (
         <div className="grid gap-2 rounded-md border border-line bg-line/40 p-3 text-sm">
@@ -67,6 +73,20 @@ function inWords({ name, since, isUnsaved, isDraft }: PresentShown) {
   if (isDraft)
     return isUnsaved ? sayRich('desk-presence.writing-draft-since', values) : sayRich('desk-presence.in-draft-since', values)
   return isUnsaved ? sayRich('desk-presence.writing-since', values) : sayRich('desk-presence.here-since', values)
+}
+
+function endInWords({ how, by, at }: EndedShown) {
+  const values = { name: <bdi>{by}</bdi>, at }
+  switch (how) {
+    case 'published':
+      return by === null ? say('desk-presence.published') : sayRich('desk-presence.published-by', values)
+    case 'discarded':
+      return by === null ? say('desk-presence.discarded') : sayRich('desk-presence.discarded-by', values)
+    case 'trashed':
+      return by === null ? say('desk-presence.trashed') : sayRich('desk-presence.trashed-by', values)
+    case 'deleted':
+      return by === null ? say('desk-presence.deleted') : sayRich('desk-presence.deleted-by', values)
+  }
 }
 
 function changesOf({ noun, id }: Opened): string {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { EditedAnswer } from '#presence'
 import { askSite } from '#images/parts'
 import { readHint } from '#ui/hint'
+import { isFinal, leftMs, statusOf } from './last-answer.ts'
 
 /** Milliseconds: so often without a word from the site, at most and at least. */
 const againMs = 30_000
@@ -36,14 +37,22 @@ function follow(): () => void {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
+  let endsAt = 0
   const ask = async () => {
     clearTimeout(timer)
     if (document.visibilityState === 'hidden' || readHint() === null) return
     const turn = ++asked
-    const answer = await askSite<EditedAnswer>('/api/presence/quotes', { signal: over.signal }).catch(() => null)
+    const answer = await askSite<EditedAnswer>('/api/presence/quotes', { signal: over.signal }).catch(statusOf)
     if (over.signal.aborted || turn !== asked) return
-    show(new Map(answer?.quotes.map((quote) => [quote.id, quote.names])))
-    timer = setTimeout(wake, Math.max(leastMs, Math.min(againMs, (answer?.changesMs ?? againMs) + leastMs / 5)))
+    if (typeof answer !== 'number') {
+      endsAt = Date.now() + leftMs(answer)
+      show(new Map(answer.quotes.map((quote) => [quote.id, quote.names])))
+    } else if (isFinal(answer) || Date.now() >= endsAt) {
+      endsAt = 0
+      show(new Map())
+    }
+    const changesMs = typeof answer === 'number' ? (endsAt > 0 ? endsAt - Date.now() : againMs) : (answer.changesMs ?? againMs)
+    timer = setTimeout(wake, Math.max(leastMs, Math.min(againMs, changesMs + leastMs / 5)))
   }
   const wake = () => void ask()
   wake()

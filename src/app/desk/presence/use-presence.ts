@@ -3,8 +3,9 @@ import type { Opened, PresenceAnswer, PresentShown } from '#presence'
 import { askSite } from '#images/parts'
 import { siteHref } from '#messages'
 import { readHint } from '#ui/hint'
+import { isFinal, leftMs, statusOf } from './last-answer.ts'
 
-/** Milliseconds. What nobody answered is asked again after as long. */
+/** Milliseconds. A request that failed is made again after as long. */
 const beatMs = 10_000
 const leastMs = 1_000
 
@@ -17,16 +18,17 @@ export type InForm = {
 
 /**
  * Says that this window has the record open, and finds out who else has. A tab that nobody sees says it only while something in it isn't saved. `closed` are the names of those who were
- * here a moment ago, `saved` is what somebody else saved over the version of the form.
+ * here a moment ago, `saved` is what somebody else saved over the version of the form, `ended` how the record ended, and
+ * `isGone` that it is there no longer for this person.
  */
 export function usePresence({ of, version, isUnsaved }: InForm) {
   const { noun, id } = of
-  const [heard, setHeard] = useState<{ answer: PresenceAnswer | null; closed: string[] }>({ answer: null, closed: [] })
+  const [heard, setHeard] = useState<Heard>({ answer: null, closed: [], isGone: false })
   const wake = useRef(() => {})
   const isSilent = useEffectEvent(() => readHint() === null || (document.visibilityState === 'hidden' && !isUnsaved))
   const sayHere = useEffectEvent(async (window: string, signal: AbortSignal) => {
     const isHidden = document.visibilityState === 'hidden'
-    return await post({ noun, id, window, version, isUnsaved, isHidden }, signal).catch(() => null)
+    return await post({ noun, id, window, version, isUnsaved, isHidden }, signal).catch(statusOf)
   })
   useEffect(() => {
     const start = () =>
@@ -34,7 +36,9 @@ export function usePresence({ of, version, isUnsaved }: InForm) {
         isSilent: () => isSilent(),
         sayHere: async (window, signal) => await sayHere(window, signal),
         onHeard: (answer) =>
-          setHeard(({ answer: before }) => ({ answer, closed: answer ? goneFrom(before?.people, answer.people) : [] })),
+          setHeard(({ answer: before }) => ({ answer, closed: goneFrom(before?.people, answer.people), isGone: false })),
+        onLost: (status) =>
+          setHeard(({ answer, isGone }) => ({ answer: null, closed: [], isGone: isGone || (status === 404 && answer !== null) })),
       })
     let stay = start()
     wake.current = () => stay.beat()
@@ -61,24 +65,31 @@ export function usePresence({ of, version, isUnsaved }: InForm) {
     if (!isFirst.current) wake.current()
     isFirst.current = false
   }, [isUnsaved])
-  const { answer, closed } = heard
-  return { people: answer?.people ?? [], closed, saved: answer && answer.version > version ? answer.saved : null }
+  const { answer, closed, isGone } = heard
+  const saved = answer && answer.version > version ? answer.saved : null
+  return { people: answer?.people ?? [], closed, saved, ended: answer?.ended ?? null, isGone }
 }
+
+type Heard = { answer: PresenceAnswer | null; closed: string[]; isGone: boolean }
 
 type Staying = {
   isSilent: () => boolean
-  sayHere: (window: string, signal: AbortSignal) => Promise<PresenceAnswer | null>
-  onHeard: (answer: PresenceAnswer | null) => void
+  /** The answer, or the status of a failure. */
+  sayHere: (window: string, signal: AbortSignal) => Promise<PresenceAnswer | number>
+  onHeard: (answer: PresenceAnswer) => void
+  /** What was heard last holds no longer. */
+  onLost: (status: number) => void
 }
 
 /** From here to `end` one window is there. One question at a time; what wants another meanwhile gets it after. */
-function stayHere({ isSilent, sayHere, onHeard }: Staying) {
+function stayHere({ isSilent, sayHere, onHeard, onLost }: Staying) {
   // There is no randomUUID without https.
   const window = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
   let isWanted = false
+  let endsAt = 0
   const beat = () => {
     clearTimeout(timer)
     if (over.signal.aborted) return
@@ -92,8 +103,15 @@ function stayHere({ isSilent, sayHere, onHeard }: Staying) {
     const answer = await sayHere(window, over.signal)
     isAsking = false
     if (over.signal.aborted) return
-    onHeard(answer)
-    const nextMs = Math.max(leastMs, Math.min(beatMs, (answer?.changesMs ?? beatMs) + leastMs / 5))
+    if (typeof answer !== 'number') {
+      endsAt = Date.now() + leftMs(answer)
+      onHeard(answer)
+    } else if (isFinal(answer) || Date.now() >= endsAt) {
+      endsAt = 0
+      onLost(answer)
+    }
+    const changesMs = endsAt > 0 ? endsAt - Date.now() : beatMs
+    const nextMs = Math.max(leastMs, Math.min(beatMs, changesMs + leastMs / 5))
     timer = setTimeout(beat, isWanted ? 0 : nextMs)
     isWanted = false
   }
