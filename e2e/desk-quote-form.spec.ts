@@ -321,11 +321,11 @@ test('where the site cannot be reached what was typed stays, and can be saved wh
   await open(page, '/admin/categories/new')
   await page.getByLabel('Name', { exact: true }).fill('Kept through the dark')
   await page.context().setOffline(true)
-  await page.getByLabel('Description').fill('Of lights that go out.')
+  await page.getByLabel('Description', { exact: true }).fill('Of lights that go out.')
   await page.getByRole('button', { name: 'Create Category' }).click()
   await expect(away).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept through the dark')
-  await expect(page.getByLabel('Description')).toHaveValue('Of lights that go out.')
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Of lights that go out.')
 })
 
 test('a quote is set in the plate that was chosen for it, on its page and its picture, until that is taken back @desktop', async ({

@@ -79,7 +79,7 @@ for (const { list, form, label, path } of [
 test('an edit of a page is kept as a draft, previewed without an account, and published', async ({ page, browser, baseURL }) => {
   await enterDesk(page, '/admin/pages/new')
   const form = page.getByRole('dialog', { name: 'New page' })
-  await form.getByLabel('Title').fill('House rules')
+  await form.getByLabel('Title', { exact: true }).fill('House rules')
   await form.getByRole('textbox', { name: 'Content' }).fill('The published words.')
   await form.getByRole('switch', { name: 'Published' }).click()
   await form.getByRole('button', { name: 'Save page' }).click()
@@ -96,7 +96,7 @@ test('an edit of a page is kept as a draft, previewed without an account, and pu
   await page.getByRole('link', { name: 'Edit the draft' }).click()
   const draft = page.getByRole('dialog', { name: 'Edit draft' })
   await expect(draft.getByRole('textbox', { name: 'Content' })).toHaveText('The words of the draft.')
-  await draft.getByLabel('Title').fill('Rules of the house')
+  await draft.getByLabel('Title', { exact: true }).fill('Rules of the house')
   await draft.getByRole('button', { name: 'Save draft' }).click()
   await expect(draft).toBeHidden()
 

@@ -89,7 +89,7 @@ test('what cannot be created says why, keeps the list, and is partial success wh
   await enterDesk(page, '/admin/categories')
   await page.getByRole('link', { name: 'Add Category' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Short-lived')
-  await page.getByLabel('Description').fill('Gone in a moment.')
+  await page.getByLabel('Description', { exact: true }).fill('Gone in a moment.')
   await page.getByRole('button', { name: 'Create Category' }).click()
   await expect(page.getByText('Category created successfully!').first()).toBeVisible()
   await page.goto('/admin/quote-generator')
