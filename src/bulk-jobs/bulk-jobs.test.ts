@@ -132,6 +132,19 @@ test('what is cancelled in the middle stays as far as it came, and goes on or is
   await expect(continueBulkJob(ctx, id)).rejects.toThrow('Only a change that was stopped')
 })
 
+test('a person whose change somebody else cancels gets a notice', async () => {
+  const { house, ctx } = await aSea(1_001)
+  const own = await begun(ctx, tagging)
+  await stopBulkJob(ctx, own)
+  expect((await findNotices(ctx, page)).notices).toEqual([])
+  const other = await aPerson(house, 'admin')
+  const id = await begun(ctx, tagging)
+  await stopBulkJob(other.ctx, id)
+  expect((await findNotices(ctx, page)).notices).toMatchObject([
+    { kind: 'bulk-change', target: id, details: { state: 'stopped', name: '0' } },
+  ])
+})
+
 test('of several, one is worked on after the other, and each says how many are ahead of it', async () => {
   const { house, ctx } = await aSea(1_100)
   const first = await begun(ctx, tagging)
