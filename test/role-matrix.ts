@@ -1077,7 +1077,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: ['assignRecords', 'findColleagues'],
   },
   presence: {
-    desk: ['findLastSave', 'findOpenQuotes', 'findPresent', 'getOpenRecord'],
+    desk: ['findEnd', 'findLastSave', 'findOpenQuotes', 'findPresent', 'getOpenRecord'],
     work: ['notifyPresence'],
     helpers: ['recordKey'],
   },

@@ -20,6 +20,7 @@ const writeNoQuote: Record<string, readonly string[]> = {
     'nameTag',
     'pickQuotes',
     'pinQuoteOfTheDay',
+    'queryDeskQuotes',
     'removeCollection',
     'renewLinks',
     'renewNames',
@@ -40,6 +41,8 @@ const writeNoQuote: Record<string, readonly string[]> = {
     'takeOver',
     'takeUpload',
   ],
+  // Their job writes for them, within the limits of the person's role: src/bulk-jobs/bulk-jobs.test.ts. A small undo is that of `undoBatch`.
+  'bulk-jobs': ['beginBulkJob', 'continueBulkJob', 'isUndoneByJob', 'selectAllQuotes', 'stopBulkJob', 'undoAct'],
   // Their job writes for them: src/imports/scope.test.ts.
   imports: [
     'beginCheck',

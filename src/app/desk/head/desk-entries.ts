@@ -109,6 +109,7 @@ const sections = (): Record<DeskEntry['group'], Row[]> => ({
     ['outbox.read', 'o', 'outbox', href('/admin/outbox'), say('desk-head.outbox'), say('desk-head.outbox-words')],
   ],
   house: [
+    [deskRoles, 'shift+b', 'jobs', href('/admin/bulk-changes'), say('desk-bulk.bulk-changes'), say('desk-bulk.menu-words')],
     [editorRoles, 't', 'trash', href('/admin/trash'), say('desk-head.trash'), say('desk-head.trash-words')],
     [
       'backups.manage',
