@@ -71,7 +71,7 @@ test('two people with the same form see each other, with unsaved changes, and ar
   expect(await stream.next()).toEqual({ event: 'presence', data: {} })
   expect((await here(ada, of)).people).toEqual([])
   expect(await edited(ada)).toEqual({ quotes: [], changesMs: null })
-  // What only renews it is told to nobody.
+  // Nobody hears of what only renews it.
   await here(ada, of)
   await app.live.beat()
   expect(await stream.next()).toEqual({ event: 'beat', data: {} })
@@ -79,7 +79,7 @@ test('two people with the same form see each other, with unsaved changes, and ar
   app.live.end()
 })
 
-test('whoever says nothing more is gone after 25 seconds, in a tab that nobody sees after 80', async () => {
+test('a person who says nothing more is gone after 25 seconds, in a tab that nobody sees after 80', async () => {
   const { house, ada, mia, aQuote, here } = await aDesk()
   const of = { noun: 'quote', id: (await aQuote()).id }
   await here(mia, of)
@@ -118,7 +118,7 @@ test('a form whose flag is turned without a pause makes all others ask at most o
   app.live.end()
 })
 
-test('a session that ended and an account that was disabled are gone at once, and others are told', async () => {
+test('a session that ended and an account that was disabled are gone at once, and others hear of it', async () => {
   const { house, app, ada, mia, ben, aQuote, here, listen } = await aDesk()
   const of = { noun: 'quote', id: (await aQuote()).id }
   await here(mia, of)
@@ -184,7 +184,7 @@ test('authors, categories, pages, issues and drafts have it, for those who may o
   expect((await getDeskPage(ada.ctx, page.id)).version).toBe(1)
 })
 
-test('when somebody else saved, the form is told who and when, and not of what it saved itself', async () => {
+test('when somebody else saved, the form says who and when, and not of what it saved itself', async () => {
   const { app, ada, mia, aQuote, here, listen } = await aDesk()
   const quote = await aQuote()
   const of = { noun: 'quote', id: quote.id }
@@ -202,7 +202,7 @@ test('when somebody else saved, the form is told who and when, and not of what i
   app.live.end()
 })
 
-test('of an issue that somebody goes on writing, it is told when they saved last', async () => {
+test('of an issue that somebody goes on writing, the form says when they saved last', async () => {
   const { house, ada, mia, here } = await aDesk()
   const issue = await createIssue(ada.ctx, {})
   const of = { noun: 'issue', id: issue.id }

@@ -13,7 +13,7 @@ const rightToOpen: Partial<Record<PresentNoun, Right>> = {
 }
 
 /**
- * What a window of this person has open, and its version now. Whoever may not open it gets the same answer as for what is not there.
+ * What a window of this person has open, and its version now. A person who may not open it gets the same answer as for what is not there.
  * @throws Forbidden below author · NotFound
  */
 export async function getOpenRecord(ctx: Ctx, { noun, id }: Opened): Promise<OpenRecord> {

@@ -99,7 +99,7 @@ export function createLiveStreams(ground: Ground) {
     if (noun === 'account') for (const stream of streams.get(id ?? '') ?? []) void recheck(stream)
   }
 
-  /** Somebody has a form open, left it or saved it. A page with a form asks who, and is told what its person may know. */
+  /** Somebody has a form open, left it or saved it. A page with a form asks who, and hears what its person may know. */
   function tellPresence(): void {
     const waitMs = Math.max(presenceMs.together, toldAt + presenceMs.apart - performance.now())
     told ??= setTimeout(() => {

@@ -50,7 +50,7 @@ test('a window is there until its time is over, and a word renews it from then o
   expect(presence.recordsOf('quote')).toEqual([])
 })
 
-test('only what others see differently is told: the first window, the first unsaved change, the last to leave', () => {
+test('others hear only what they see differently: the first window, the first unsaved change, the last to leave', () => {
   const book = createPresenceBook(aClock())
   expect(book.enter(aStay())).toBe(true)
   expect(book.enter(aStay())).toBe(false)
@@ -112,7 +112,7 @@ test('each process knows what windows said to another, and hears when they are l
   expect(told).toEqual([2, 2])
 })
 
-test('a process that starts later is told who is there, however many they are', () => {
+test('a process that starts later hears who is there, however many they are', () => {
   const { all, connect } = processes(3)
   connect(0)
   connect(1)
@@ -126,7 +126,7 @@ test('a process that starts later is told who is there, however many they are', 
   expect(all[2]!.recordsOf('quote')).toHaveLength(40)
 })
 
-test('the time that is left is told, not when it ends: clocks of two machines differ', () => {
+test('processes tell the time that is left, not when it ends: clocks of two machines differ', () => {
   const [here, there] = [aClock(), aClock()]
   there.pass(-3_600 * second)
   const far = createPresence({ clock: there }, () => {})

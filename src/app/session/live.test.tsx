@@ -100,7 +100,7 @@ test('other rights of the same role are told to the page, also those that change
   removeEventListener('rights', told)
 })
 
-test('that somebody has a form open is told to the page, and nothing of the account is asked for', async () => {
+test('the page hears that somebody has a form open, and nothing of the account is asked for', async () => {
   const told = vi.fn()
   addEventListener('presence', told)
   streams[0]?.say('role', { role: 'user' })

@@ -134,7 +134,7 @@ test.each([
   expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null])
 })
 
-test('a record that is there no longer is told from a failure', async () => {
+test('a record that is no longer there differs from a failure', async () => {
   answer = { ...nobody, people: [ada] }
   render(note(true))
   await pass(0)
