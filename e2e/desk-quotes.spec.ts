@@ -89,16 +89,21 @@ test('one quote goes to the trash by keyboard and comes back by ⌘Z, with no qu
   await expect(row(page, 1)).toContainText(first)
 })
 
-test('a thousand are selected at once, taken down, and put back @desktop', async ({ page }) => {
-  await openQuotes(page)
+test('what a filter shows is selected at once, taken down, and put back @desktop', async ({ page }) => {
+  await signIn(page, admin)
+  // Fewer than a thousand: more are changed in the background (desk-bulk.spec.ts).
+  await page.goto('/admin/quotes?language=en')
+  await hydrated(page)
   const bar = page.getByRole('region', { name: 'Selection' })
   await page.getByRole('checkbox', { name: 'Select this page' }).click()
-  await bar.getByRole('button', { name: /^Select the first 1,000 of / }).click()
-  await expect(bar).toContainText('1,000 selected')
+  const all = bar.getByRole('button', { name: /^Select all \d+$/ })
+  const count = /\d+$/.exec((await all.textContent()) ?? '')?.[0]
+  await all.click()
+  await expect(bar).toContainText(`${count} selected`)
   await bar.getByRole('button', { name: 'Unpublish', exact: true }).click()
-  await expect(page.getByText('Unpublished: 1,000 quotes').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`Unpublished: ${count} quotes`).first()).toBeVisible({ timeout: 30_000 })
   await page.goto('/admin/quotes?status=draft')
-  await expect(total(page)).toHaveText('All Quotes (1,000)')
+  await expect(total(page)).toHaveText(`All Quotes (${count})`)
   await hydrated(page)
   await page.keyboard.press('Control+z')
   await expect(page.getByText(/^Undone: Unpublished/).first()).toBeVisible({ timeout: 30_000 })

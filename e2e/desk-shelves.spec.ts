@@ -53,7 +53,7 @@ test('an author with a picture goes to the trash and back, and is deleted for go
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: point })
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: point })
   await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible()
   const picture = (await dialog.locator('img').getAttribute('src')) ?? ''
   await dialog.getByRole('button', { name: 'Create Author' }).click()

@@ -117,7 +117,7 @@ test('@phone a text is written and its blocks are moved by the toolbar', async (
 async function newPage(page: Page) {
   await enterDesk(page, '/admin/pages/new')
   const form = page.getByRole('dialog', { name: 'New page' })
-  await form.getByLabel('Title').fill('Hours')
+  await form.getByLabel('Title', { exact: true }).fill('Hours')
   await form.getByRole('switch', { name: 'Published' }).click()
   const text = form.getByRole('textbox', { name: 'Content' })
   await text.click()

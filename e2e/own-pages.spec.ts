@@ -48,7 +48,7 @@ test('an editor writes a page by keyboard, links it in the footer, and its old a
 
   await page.getByRole('link', { name: 'Legal notice' }).first().click()
   const again = page.getByRole('dialog', { name: 'Edit page' })
-  await again.getByLabel('Address').fill('imprint')
+  await again.getByLabel('Address', { exact: true }).fill('imprint')
   await again.getByRole('button', { name: 'Save page' }).click()
   await expect(again).toBeHidden()
   await reading.goto('/notice')

@@ -23,7 +23,7 @@ test('a quote with a picture of its own shows both: on its page, on its card, in
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#808080' } })
     .png()
     .toBuffer()
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer })
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer })
   await expect(dialog.locator('img[src^="/files/"]')).toBeVisible()
   await dialog.getByRole('button', { name: 'Update Quote' }).click()
   await expect(page.getByText('Quote updated successfully!').first()).toBeVisible()
