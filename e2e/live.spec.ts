@@ -11,8 +11,9 @@ const give = (email: string, role: string) =>
 
 test('a role that is given or taken elsewhere is true at once in every window, by one stream', async ({ context, page }, {
   project,
+  retry,
 }) => {
-  const email = `live-${project.name}@people.example`
+  const email = `live-${project.name}-${retry}@people.example`
   const streams: string[] = []
   context.on('request', (request) => void (request.url().endsWith('/api/live') && streams.push(request.url())))
   await signUp(page, { fullName: 'Lia Live', email, password: 'four lanterns at low tide' })
