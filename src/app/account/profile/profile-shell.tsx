@@ -28,7 +28,7 @@ const isSignedIn = () => true
 /** Who it is, the pages of their account, and what became of what they just did. */
 export function ProfileShell({ person, flash, refused, children }: Props) {
   useRefusalToast(refused)
-  useGuardAgain(isSignedIn)
+  useGuardAgain(isSignedIn, person.role)
   const { fullName, email, role } = person
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 pb-16 md:px-8">

@@ -66,7 +66,7 @@ const isStaff = ({ r }: Hint): boolean => r !== 'user'
 export default function DeskLayout({ loaderData: { entries, waiting, unread, who, zone, unknown } }: Route.ComponentProps) {
   const look = useLook()
   const isBusy = useNavigation().state !== 'idle'
-  useGuardAgain(isStaff)
+  useGuardAgain(isStaff, who.role)
   useShownPages()
   useEffect(() => void loadToasts(), [])
   const places = entries.map(({ to }) => to).join(' ')
