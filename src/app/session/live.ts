@@ -33,18 +33,27 @@ export function begin(): void {
   })
   others.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') return void dispatchEvent(new Event(data))
-    fromOthers = true
-    tell()
-    fromOthers = false
+    tellThisPage()
   })
   addEventListener('visibilitychange', () => wake())
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) sentAt = Date.now()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && takeTurn())
-  // Notices that came after the server answered. Where this page gets the stream, the stream says so when it begins.
-  void isHeardElsewhere().then((isSo) => isSo && dispatchEvent(new Event('notices')))
+  // What came after the server answered, and before this page could hear it. Where it gets the stream, the stream says so when it begins.
+  void isHeardElsewhere().then((isSo) => {
+    if (!isSo) return
+    dispatchEvent(new Event('notices'))
+    tellThisPage()
+  })
   takeTurn()
+}
+
+/** The pages beside it know already. */
+function tellThisPage(): void {
+  fromOthers = true
+  tell()
+  fromOthers = false
 }
 
 /** Whether another page of this browser has the stream. */
