@@ -6,10 +6,10 @@ import { findBatches } from '#changes'
 import { undoBatch } from '#history'
 import { findNotices } from '#notices'
 import { createQuote, findDeskQuotes, updateQuote } from '#quotes'
-import { aHouse, type House } from '#test/house'
+import { aSea, work } from '#test/bulk-site'
+import type { House } from '#test/house'
 import { manyDrafts } from '#test/many-quotes'
 import { aPerson } from '#test/people'
-import { aShelf } from '#test/shelf'
 import { doStep } from './do-step.ts'
 import {
   beginBulkJob,
@@ -23,16 +23,6 @@ import {
   undoAct,
   workBulkJobs,
 } from './index.ts'
-
-const work = (house: House) => workBulkJobs(house.ctx, new AbortController().signal, { alone: true })
-
-async function aSea(count = 1_200) {
-  const house = await aHouse()
-  const shelf = await aShelf(house.ctx)
-  await manyDrafts(house.ctx, shelf, count)
-  const { ctx } = await aPerson(house, 'moderator')
-  return { house, shelf, ctx }
-}
 
 async function begun(ctx: Ctx, given: object, asked = {}) {
   const { id } = await selectAllQuotes(ctx, { tag: 'sea', ...asked })

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { disableAccount, setRole } from '#accounts'
 import type { Ctx } from '#access'
 import { changeQuotes } from '#quotes'
-import { aHouse, type House } from '#test/house'
-import { manyDrafts } from '#test/many-quotes'
+import { aSea, work } from '#test/bulk-site'
+import type { House } from '#test/house'
 import { aPerson } from '#test/people'
-import { aShelf } from '#test/shelf'
 import { doStep } from './do-step.ts'
 import {
   beginBulkJob,
@@ -18,17 +17,7 @@ import {
   selectAllQuotes,
   stopBulkJob,
   undoAct,
-  workBulkJobs,
 } from './index.ts'
-
-const work = (house: House) => workBulkJobs(house.ctx, new AbortController().signal, { alone: true })
-
-async function aSea(count = 1_200) {
-  const house = await aHouse()
-  await manyDrafts(house.ctx, await aShelf(house.ctx), count)
-  const { ctx, id } = await aPerson(house, 'moderator')
-  return { house, ctx, person: id }
-}
 
 async function tagging(ctx: Ctx) {
   const { id } = await selectAllQuotes(ctx, { tag: 'sea' })
