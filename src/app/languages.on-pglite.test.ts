@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCategories, updateCategory } from '#categories'
+import { inLanguage, say } from '#messages'
 import { findQuotes, loadCollection } from '#quotes'
 import { addRedirects } from '#redirects'
 import { updateSettings } from '#settings'
@@ -46,6 +47,7 @@ test('a site says of itself, in each language, what staff wrote in it', async ()
   const { app, house } = await aSite({ other_languages: ['en-xa', 'de'] })
   const described = async (path: string) =>
     (await readPage(await app.ask(path))).document.querySelector('meta[name="description"]')?.getAttribute('content')
+  expect(await described('/de/about')).toBe(inLanguage('de', () => say('shell.description')))
   await updateSettings(house.as('admin'), {
     website_description: 'What was said.',
     website_descriptions: { 'en-xa': ' What was written. ', de: ' ' },

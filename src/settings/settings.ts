@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { language } from '#messages'
+import { language, say } from '#messages'
 import { settingsTable } from './settings-table.ts'
 
 type Fields = typeof settingsTable
@@ -34,14 +34,15 @@ export function pageTitle(settings: Pick<Settings, 'website_title'>, page?: stri
   return page === undefined || page === '' ? settings.website_title : `${page} | ${settings.website_title}`
 }
 
-/** What the site says of itself, in the language of the page where there are words in it. */
+/** What the site says of itself, in the language of the page where there are words in it. The line of a new site is there in every language. */
 export function siteDescription({
   website_description,
   website_descriptions,
   language: own,
 }: Pick<Settings, 'website_description' | 'website_descriptions' | 'language'>): string {
   // One from before the site changed its own language is in no form any more.
-  return (language() !== own && website_descriptions[language()]) || website_description
+  const written = language() === own ? '' : website_descriptions[language()]
+  return written || (website_description === defaultSettings.website_description ? say('shell.description') : website_description)
 }
 
 /** The name that is at the foot of pictures and in their metadata. */
