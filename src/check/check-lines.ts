@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { findOtherNames } from '#authors'
-import { findAllCandidates, isBy, type Candidates, type Verdict } from '#evidence'
+import { align, findAllCandidates, isBy, type Candidates } from '#evidence'
 import { creditedIn, findShownLikeQuotes, type ShownLikeQuote } from '#quotes'
 import { foldText } from '#platform/fold-text'
 import type { AskedLine, CheckedLine, KnownQuote, LineVerdict } from './checked.ts'
@@ -54,7 +54,7 @@ function checkedLine(
   likes: readonly ShownLikeQuote[],
 ): CheckedLine {
   const known = likes.map((quote) => ({ ...quote, isSameAuthor: isSameAuthor(asked, quote) }))
-  const settling = known.find((quote) => settledVerdict(quote) !== null && !isTrueLine(asked, quote, verdict))
+  const settling = known.find((quote) => settledVerdict(quote) !== null && !isTrueLine(asked, quote, { verdict, candidates }))
   return {
     asked,
     verdict: (settling && settledVerdict(settling)) ?? verdict,
@@ -69,12 +69,28 @@ function isSameAuthor({ author }: AskedLine, quote: ShownLikeQuote): boolean | n
   return author === null ? null : names.some((name) => isBy(name, [author]))
 }
 
-/** The true line is nearly what it is garbled to: a case that is only near says nothing of what a text has word for word, or of the true wording. */
-function isTrueLine({ text }: AskedLine, { kind, trueWording }: KnownQuote, verdict: Verdict): boolean {
+/**
+ * The true line is nearly what it is garbled to: a case that is only near says nothing of what a text has word for word, of the true wording, or of
+ * what is nearer to either than to the case.
+ */
+function isTrueLine(
+  { text }: AskedLine,
+  { kind, text: garbled, trueWording }: KnownQuote,
+  { verdict, candidates }: Pick<Candidates, 'verdict' | 'candidates'>,
+): boolean {
   if (kind === 'exact') return false
   if (verdict === 'exact') return true
   const [asked, real] = [foldText(text), foldText(trueWording ?? '')]
-  return real !== '' && (asked.includes(real) || real.includes(asked))
+  if (real !== '' && (asked.includes(real) || real.includes(asked))) return true
+  const there = verdict === 'near' ? candidates[0]?.exact : undefined
+  const fromCase = differences(text, garbled)
+  return [trueWording, there].some((words) => words && differences(text, words) < fromCase)
+}
+
+/** Words that only one of the two has, in their order. */
+function differences(asked: string, other: string): number {
+  const { words, same, unsaid } = align(asked, other)
+  return words - same + unsaid
 }
 
 /** A line that names somebody else than the quote that is known to be wrong is another question. */

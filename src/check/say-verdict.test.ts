@@ -101,6 +101,25 @@ describe('sayVerdict', () => {
       expect((await say(ctx, line, null)).heading).not.toBe('Misquoted from the Bible')
   })
 
+  it('leaves a line alone that is nearer to the true wording than to a known misquote', async () => {
+    const { ctx } = await aHouse()
+    await aText(ctx, 'Falstaff. The better part of valour is discretion, in the which better part I have saved my life.', {
+      title: 'Henry IV',
+      author: 'William Shakespeare',
+    })
+    await aQuote(ctx, {
+      text: 'Discretion is the better part of valour.',
+      author_id: (await anAuthor(ctx, { name: 'William Shakespeare' })).id,
+      status: 'misattributed',
+      trueWording: 'The better part of valour is discretion.',
+      isActive: true,
+    })
+    const heading = async (text: string) => (await say(ctx, text, 'William Shakespeare')).heading
+    expect(await heading('The better part of valour is of')).not.toBe('Misquoted from William Shakespeare')
+    expect(await heading('The better part of all valour is discretion')).not.toBe('Misquoted from William Shakespeare')
+    expect(await heading('Discretion is the best part of valour')).toBe('Misquoted from William Shakespeare')
+  })
+
   it('ends the true wording before it says where that is from', async () => {
     const { ctx } = await aHouse()
     await aQuote(ctx, {
