@@ -135,8 +135,8 @@ async function compare(sides: Side[], { short, say }: How): Promise<Figure[]> {
 }
 
 async function requireWhole(side: Side, { name, path, query }: DeskPage): Promise<void> {
-  const { status, body } = await askDesk(side, path, query?.(side.known, 0))
-  assert(status === 200, `${name} answers ${status} at ${side.size} quotes: ${body.toString().slice(0, 300)}`)
+  const { status, body, headers } = await askDesk(side, path, query?.(side.known, 0))
+  assert(status === 200, `${name} answers ${status} at ${side.size} quotes: ${headers.location ?? body.toString().slice(0, 300)}`)
   if (!path.endsWith('/quotes')) return
   const rows = body.toString().match(/<tr[^>]* id="row-/g)?.length ?? 0
   assert(rows > 0 && rows <= 10, `${name} has ${rows} rows at ${side.size} quotes`)
