@@ -12,7 +12,7 @@ import { DayPoster } from '../home/day-poster.tsx'
 import { readDayPoster } from '../home/read-day-poster.ts'
 import { nameLettering } from '../../page/page-faces.ts'
 import { dayHead } from './day-head.ts'
-import { spelledDate } from './spelled-day.ts'
+import { spelledDate } from '../../site/texts/spelled-day.ts'
 import type { Route } from './+types/day-page'
 
 const missing = () => ({

@@ -10,7 +10,7 @@ import { dayPath } from '../../site/paths.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { inPassing } from '../../lists/in-passing.ts'
 import { daysHead } from './day-head.ts'
-import { spelledDate, spelledMonth } from './spelled-day.ts'
+import { spelledDate, spelledMonth } from '../../site/texts/spelled-day.ts'
 import type { Route } from './+types/days-page'
 
 const lineCut = 140

@@ -1,4 +1,3 @@
-import { dateLanguage } from '#messages'
 import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
 import type { Frame } from '#plates'
@@ -8,6 +7,7 @@ import { pageReaders, type Settings } from '#settings'
 import type { PageGround } from '../../page/page.ts'
 import { composeCards } from '../../lists/compose.ts'
 import { wholeCut } from '../../lists/page-size.ts'
+import { spelledToday } from '../../site/texts/spelled-day.ts'
 import { readDayPoster } from './read-day-poster.ts'
 
 /** Up to 6 are shown, and the first of them is the Quote of the Day. */
@@ -44,7 +44,7 @@ export async function readFront({ ctx, site, notes }: PageGround, settings: Pick
     ofTheDay,
     categories: categories.map(({ name }) => name),
     authors: authors.map(({ name }) => name),
-    day: ofTheDay && { ...(await readDayPoster(ofTheDay, readers)), day: spelledDay(now, site.timeZone) },
+    day: ofTheDay && { ...(await readDayPoster(ofTheDay, readers)), day: spelledToday(now, site.timeZone) },
     before: before === null ? null : { day: before, isYesterday: before === dayAfter(today, -1) },
     blocks: {
       order,
@@ -60,9 +60,3 @@ export async function readFront({ ctx, site, notes }: PageGround, settings: Pick
 
 /** As the browser is given it. */
 export type FrontBlocks = Awaited<ReturnType<typeof readFront>>['blocks']
-
-function spelledDay(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLanguage(), { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-    .format(now)
-    .replace(',', '')
-}
