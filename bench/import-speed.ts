@@ -17,8 +17,9 @@ import { fillDatabase, shownQuotes } from './generated-site.ts'
 import { sentence, someChance } from './import-list.ts'
 import { assert } from './part.ts'
 import { requireBuild } from './require-build.ts'
-import { brief, percentile } from './rounds.ts'
-import { ask, inFolder, root, startSite, type Site } from './site.ts'
+import { p99, readPages, sayTimes } from './readers.ts'
+import { brief } from './rounds.ts'
+import { ask, inFolder, root, startSite } from './site.ts'
 
 const words = process.argv.slice(2)
 const [engine = '', rowsAsked = '', folderOfTexts] = words.filter((word) => !word.startsWith('--'))
@@ -108,9 +109,8 @@ async function measure(dataDir: string, folder: string, databaseUrl?: string): P
   )
   for (const which of ['home', 'quote'] as const) {
     const [quiet, loud] = [idle[which], busy[which]]
-    const two = (times: number[]) => `p50 ${brief(percentile(times, 0.5))} ms, p99 ${brief(percentile(times, 0.99))} ms`
     say(
-      `${which}: idle ${two(quiet)} (${quiet.length}); beside the import ${two(loud)} (${loud.length}): p99 ${brief(percentile(loud, 0.99) / percentile(quiet, 0.99))} times`,
+      `${which}: idle ${sayTimes(quiet)} (${quiet.length}); beside the import ${sayTimes(loud)} (${loud.length}): p99 ${brief(p99(loud) / p99(quiet))} times`,
     )
   }
   say(`most of the log: ${brief(log / 1e6)} MB`)
@@ -231,28 +231,6 @@ async function runImport(
   const code = await new Promise((resolve) => command.once('close', resolve))
   assert(code === 0 || code === 2, `the command ended with ${String(code)}:\n${said}`)
   return said
-}
-
-type Times = { home: number[]; quote: number[] }
-
-/** The home page, and quotes' pages that nobody asked for yet, by turns. */
-async function readPages(site: Site, addresses: string[], whileAt: Promise<unknown>): Promise<Times> {
-  const times: Times = { home: [], quote: [] }
-  const over = new AbortController()
-  void whileAt.then(() => over.abort())
-  const take = async (which: keyof Times, address: string) => {
-    const begun = performance.now()
-    const { status } = await ask(site.port, address, { 'accept-encoding': 'br' })
-    times[which].push(performance.now() - begun)
-    assert(status === 200, `${address} answers ${status}`)
-  }
-  while (!over.signal.aborted) {
-    await take('home', '/')
-    const next = addresses.shift()
-    if (next !== undefined) await take('quote', next)
-    await pause(50)
-  }
-  return times
 }
 
 function bytesIn(folder: string): number {

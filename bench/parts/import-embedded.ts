@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { openDatabase } from '#platform/db'
 import { listOf } from '../import-list.ts'
-import { fillDatabase } from '../generated-site.ts'
+import { fillDatabase, shownQuotes } from '../generated-site.ts'
 import { assert, type Figure, type How, type Part } from '../part.ts'
+import { p99, readPages, sayTimes } from '../readers.ts'
 import { brief } from '../rounds.ts'
 import { ask, inFolder, root, startSite, type Site } from '../site.ts'
 
@@ -27,6 +28,7 @@ async function manyRows(folder: string, { short, say, nodeFlags }: How): Promise
   const database = await fillDatabase({ dataDir }, there, say)
   fs.writeFileSync(list, (await listOf(database, rows)).csv)
   const category = (await sql<{ name: string }>`select name from categories order by name limit 1`.execute(database.db)).rows[0]
+  const addresses = (await shownQuotes(database, there)).map((id) => `/quote/${id}`)
   await database.close()
   const megabytes = fs.statSync(list).size / 1e6
   const dataSize = () => sizeOf(dataDir) - sizeOf(logFolder)
@@ -34,12 +36,20 @@ async function manyRows(folder: string, { short, say, nodeFlags }: How): Promise
   const bare = await bareRate(path.join(folder, 'bare'), list)
   say(`A bare table takes ${brief(bare)} rows a second.`)
   let site = await startSite({ dataDir, nodeFlags, settings: { BACKUP_DIR: 'off' } })
+  const quiet = await readPages(site, addresses, pause(30_000))
   let log = 0
   const watching = setInterval(() => (log = Math.max(log, sizeOf(logFolder))), 250)
   const begun = performance.now()
-  const said = await runImport(dataDir, list, category?.name ?? '')
+  const working = runImport(dataDir, list, category?.name ?? '')
+  const reading = readPages(
+    site,
+    addresses,
+    working.catch(() => undefined),
+  )
+  const said = await working
   const seconds = (performance.now() - begun) / 1_000
   clearInterval(watching)
+  const beside = await reading
   say(`${rows.toLocaleString('en')} rows are in after ${brief(seconds)} s.`)
   assert(said.includes(`${rows.toLocaleString('en')} rows: `), `the command read another number of rows:\n${said}`)
   const written = Number(/Imported: ([\d,]+) row/.exec(said)?.[1]?.replaceAll(',', ''))
@@ -60,6 +70,16 @@ async function manyRows(folder: string, { short, say, nodeFlags }: How): Promise
       target: '800 or more',
       met: rate >= 800,
     },
+    ...(['home', 'quote'] as const).map((which) => ({
+      what:
+        which === 'home'
+          ? 'the home page meanwhile, four readers a second'
+          : 'quote pages meanwhile, two a second, each for the first time',
+      measured: `**${(p99(beside[which]) / p99(quiet[which])).toFixed(2)}** (${sayTimes(beside[which])})`,
+      baseline: `before the import: ${sayTimes(quiet[which])}`,
+      target: 'p99 three times or less',
+      met: p99(beside[which]) <= p99(quiet[which]) * 3,
+    })),
     { what: 'most of its log meanwhile', measured: `**${brief(log)} MB**`, target: '256 MB or less', met: log <= 256 },
     {
       what: `what the data folder grew by, without the log (${written.toLocaleString('en')} quotes)`,
