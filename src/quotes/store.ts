@@ -37,7 +37,7 @@ const readAs = (): Partial<Record<QuoteColumn, RawBuilder<unknown>>> => ({
   views: sql`t.views`,
 })
 
-const staffNames = fieldsWhere(({ staff }) => staff !== undefined).flatMap(({ staff }) => staff ?? [])
+const staffNames = new Set(['start', ...fieldsWhere(({ staff }) => staff !== undefined).flatMap(({ staff }) => staff ?? [])])
 
 const ofQuote = (column: QuoteColumn) => sql.ref(`q.${column}`)
 
@@ -219,21 +219,22 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 
 /** One quote, shown or not. */
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
+  return (await readQuotes(ctx, [id]))[0]
+}
+
+/** Those that there are, in the order of the ids. */
+export async function readQuotes(ctx: Ctx, ids: readonly string[]): Promise<StaffQuote[]> {
   const { rows } = await plannedOnce(() =>
     sql<Quote & Standing & { ownHeld: OwnValues }>`
       select ${shape()}, ${readUnder(quoteTable, 'staff', 'q', readAs())}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start, q.own as "ownHeld"
-        from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db),
+        from unnest(${ids}::uuid[]) with ordinality as w (id, place) join quotes q on q.id = w.id ${withNames}
+       order by w.place`.execute(ctx.db),
   )
-  const row = rows[0]
-  if (!row) return undefined
-  const { ownHeld: own, ...rest } = row
-  const quote: Record<string, unknown> = rest
-  const standing: Record<string, unknown> = { publishedAt: row.publishedAt, start: row.start, own }
-  for (const name of ['start', ...staffNames]) {
-    standing[name] = quote[name]
-    delete quote[name]
-  }
-  return { ...quote, standing } as StaffQuote // safe: the row's own fields, apart
+  return rows.map(({ ownHeld: own, ...all }) => {
+    const fields = (isStaff: boolean) => Object.entries(all).filter(([name]) => staffNames.has(name) === isStaff)
+    const standing = { publishedAt: all.publishedAt, own, ...Object.fromEntries(fields(true)) }
+    return { ...Object.fromEntries(fields(false)), standing } as StaffQuote // safe: the row's own fields, apart
+  })
 }
 
 /** The quotes with these ids that are shown, in the order of the ids. */

@@ -12,6 +12,7 @@ import { partsOf, type LongOperation, type Operation, type Shown } from './opera
 import { longOperations, operations } from './operations.ts'
 import { headers, refusals } from './responses.ts'
 import { dryRun } from './writing/parameters.ts'
+import { sampleBodies } from './writing/sample-bodies.ts'
 import { takesVersion, type WriteOperation } from './writing/write-operation.ts'
 import { writeOperations } from './writing/write-operations.ts'
 
@@ -154,7 +155,7 @@ function describedWrite(operation: WriteOperation, shown: Shown): DescribedOpera
   const isRead = method === 'GET'
   const own = isRead ? operation.parameters : { ...operation.parameters, dry_run: dryRun }
   const ofId = operation.path.includes('/quotes/{id}') ? shown?.quote : undefined
-  const given = shown && example ? example(shown) : undefined
+  const given = shown && example ? example(shown) : sampleBodies[id]
   const good = { description: nameOf(answer).description, headers: versionOf(operation), content: contentOf(operation) }
   return {
     operationId: id,

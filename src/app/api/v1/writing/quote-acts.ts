@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { hasRight } from '#access'
 import { Forbidden, Invalid } from '#platform/errors'
-import { changeQuotes, proposeQuote, quoteSentences, restoreQuote, sendBackQuote, type StaffQuote } from '#quotes'
+import { changeQuotes, proposeQuote, quoteSentences, restoreQuote, sendBackQuote, withdrawQuote, type StaffQuote } from '#quotes'
 import * as parameters from '../parameters.ts'
 import { trashed } from './done-by.ts'
 import { heldQuote, quoteAnswer } from './held-quote.ts'
@@ -82,6 +82,17 @@ export const quoteActs: readonly WriteOperation[] = [
     leave: 'quotes.edit',
     async act({ ctx, batch }, { id }) {
       await proposeQuote(ctx, id, { batch })
+      return batch
+    },
+  }),
+  quoteAct({
+    id: 'withdrawQuote',
+    at: 'withdraw',
+    summary: 'Take a proposal back',
+    description: 'The quote is a draft again. If it isn’t proposed, nothing changes.',
+    leave: 'quotes.edit',
+    async act({ ctx, batch }, { id }) {
+      await withdrawQuote(ctx, id, { batch })
       return batch
     },
   }),

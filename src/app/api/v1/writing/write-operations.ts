@@ -5,6 +5,7 @@ import { evidenceWrites } from './evidence-writes.ts'
 import { imageWrites } from './image-writes.ts'
 import { importWrites } from './import-writes.ts'
 import { issueWrites } from './issue-writes.ts'
+import { mergeWrites } from './merge-writes.ts'
 import { textWrites } from './text-writes.ts'
 import { pageWrites } from './page-writes.ts'
 import { peopleWrites } from './people-writes.ts'
@@ -13,7 +14,9 @@ import { redirectWrites } from './redirect-writes.ts'
 import { reportWrites } from './report-writes.ts'
 import { writeRows } from './rows-write.ts'
 import { settingWrites } from './setting-writes.ts'
+import { staffLists } from './staff-lists.ts'
 import { tagWrites } from './tag-writes.ts'
+import { undoWrites } from './undo-writes.ts'
 import type { WriteOperation } from './write-operation.ts'
 
 /** Everything that staff can ask for with a token that may write, in the order of the document. */
@@ -22,6 +25,9 @@ export const writeOperations: readonly WriteOperation[] = [
   writeRows,
   ...authorWrites,
   ...categoryWrites,
+  ...staffLists,
+  ...mergeWrites,
+  ...undoWrites,
   ...tagWrites,
   ...importWrites,
   ...imageWrites,

@@ -111,12 +111,12 @@ export const staffQuote = named(
   'A quote as staff see it, in any state.',
   shapes.quote.extend({ ...staffShapesOf(quoteTable), own: ownHeld, version, deskUrl, inTrash: z.boolean() }),
 )
-const staffAuthor = named(
+export const staffAuthor = named(
   'StaffAuthor',
   'An author as staff see them, active or not.',
   shapes.author.extend({ ...staffShapesOf(authorTable), own: ownHeld, version, deskUrl }),
 )
-const staffCategory = named(
+export const staffCategory = named(
   'StaffCategory',
   'A category as staff see it, active or not.',
   shapes.category.extend({ ...staffShapesOf(categoryTable), version, deskUrl }),
