@@ -1,5 +1,5 @@
 // `npm run doctor`, `npm run backup`, `npm run restore -- FILE`, `npm run move-in -- PLACE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run import -- FILE`,
-// `npm run bring-texts -- FOLDER`, `npm run list -- URL`, `npm run add -- URL`, `npm run mcp -- URL`, `npm run admin -- …`.
+// `npm run bring-texts -- FOLDER`, `npm run list -- URL`, `npm run export -- URL`, `npm run add -- URL`, `npm run publish -- URL`, `npm run mcp -- URL`, `npm run admin -- …`.
 // Plain JavaScript for Node 20, because nothing may be installed yet.
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, settingsFlags, siteFlags } from './prepare.mjs'

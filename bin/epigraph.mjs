@@ -19,7 +19,9 @@ const commands = [
   'import',
   'bring-texts',
   'list',
+  'export',
   'add',
+  'publish',
   'mcp',
   'admin',
 ]
@@ -34,7 +36,9 @@ const help = `Epigraph ${version}
   epigraph move-in PLACE             takes over another site
   epigraph admin list                staff accounts; also promote, demote and reset
   epigraph list [URL]                writes the quotes of a site as lines of JSON
+  epigraph export [URL]              the same in any state, with all that add takes
   epigraph add [URL] < FILE          adds and changes quotes there, from such lines
+  epigraph publish [URL] < FILE      publishes the quotes whose ids are in such lines
   epigraph mcp [URL]                 connects an assistant that starts programs to a site
   epigraph migrate | maintain | forget-secret
   epigraph ready                     ends with 0 when the site here can answer

@@ -5,6 +5,7 @@ import { Invalid } from '#platform/errors'
 import { ownCommand } from '#platform/own-command'
 import { askSite } from './ask-site.ts'
 import type { Ended } from './import-command.ts'
+import { inLists } from './in-lists.ts'
 import { remoteSite } from './remote-site.ts'
 
 /** As many as the site takes. */
@@ -39,7 +40,7 @@ export async function addCommand(
   for (const name of Object.keys(values)) address.searchParams.set(name.replace('-', '_'), 'true')
   const done = { added: 0, changed: 0, unchanged: 0, refused: 0 }
   let before = 0
-  for await (const lines of inLists(createInterface({ input: stdin }))) {
+  for await (const lines of inLists(createInterface({ input: stdin }), atOnce)) {
     const asking = { ...headers, 'content-type': type, accept: type, 'idempotency-key': randomUUID() }
     const answer = await askSite(address, { method: 'POST', headers: asking, body: lines.join('\n') })
     for (const line of (await answer.text()).split('\n').filter(Boolean)) {
@@ -53,18 +54,6 @@ export async function addCommand(
   stderr.write(`${counts.join(', ')}${values['dry-run'] ? '. Nothing was written: this was a dry run' : ''}.\n`)
   if (done.refused > 0) process.exitCode = 1
   return undefined
-}
-
-async function* inLists(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let list: string[] = []
-  for await (const line of lines) {
-    if (line.trim() === '') continue
-    list.push(line)
-    if (list.length < atOnce) continue
-    yield list
-    list = []
-  }
-  if (list.length > 0) yield list
 }
 
 function readWords(args: string[]) {

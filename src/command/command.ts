@@ -1,5 +1,5 @@
 /**
- * `doctor`, `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER`, `list [URL]`, `add [URL]`, `mcp [URL]` and `admin …`,
+ * `doctor`, `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE`, `bring-texts FOLDER`, `list [URL]`, `export [URL]`, `add [URL]`, `publish [URL]`, `mcp [URL]` and `admin …`,
  * started by bin/command.mjs. Each loads what it needs: a site's whole code takes seconds, and most of them ask one that runs.
  */
 import { existsSync } from 'node:fs'
@@ -64,6 +64,14 @@ async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
       const { addCommand } = await import('./add-command.ts')
       return await addCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN, process)
     }
+    case 'export': {
+      const { exportCommand } = await import('./export-command.ts')
+      return await exportCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN, process.stdout)
+    }
+    case 'publish': {
+      const { publishCommand } = await import('./publish-command.ts')
+      return await publishCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN, process)
+    }
     case 'mcp': {
       const { mcpCommand } = await import('./mcp-command.ts')
       await mcpCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN)
@@ -71,7 +79,7 @@ async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
     }
     default:
       throw new Invalid(
-        'The commands are doctor, backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, list [URL], add [URL], mcp [URL] and admin.',
+        'The commands are doctor, backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, list [URL], export [URL], add [URL], publish [URL], mcp [URL] and admin.',
       )
   }
 }

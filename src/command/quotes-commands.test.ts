@@ -30,6 +30,44 @@ test('lines of JSON are added by a command, each with what became of it, and the
   expect((await run(['list', address, '--tag', 'none'])).lines).toEqual([])
 })
 
+test('what is exported is added as it is, and drafts are published in a pipe', async () => {
+  const { address, run } = await aSite()
+  const text = (lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n')
+  const source = { work: 'Meditations', year: '180', place: 'V, 1', edition: null, translator: null, url: null }
+  const translations = [{ language: 'la', text: 'Prima luce.', translator: 'Somebody' }]
+  const whole = { author: 'Marcus Aurelius', category: 'Wisdom', tags: ['dawn'], status: 'attributed', source, translations }
+  const first = { text: 'At dawn.', ...whole, isActive: true, isFeatured: true }
+  const second = { text: 'A draft.', ...whole, language: 'de', publishAt: '2099-01-01T00:00:00.000Z' }
+  expect((await run(['add', address], text([first, second]))).code).toBe(0)
+
+  const exported = await run(['export', address])
+  expect([exported.code, exported.err, exported.lines.length]).toEqual([0, '', 2])
+  expect(exported.lines.find(({ text }) => text === 'A draft.')).toMatchObject({ language: 'de', isActive: false, version: 1 })
+  const again = await run(['add', address], text(exported.lines))
+  expect([again.err, again.lines.map(({ problem }) => problem)]).toEqual([
+    '0 added, 0 changed, 2 unchanged, 0 refused.\n',
+    [null, null],
+  ])
+  const drafts = await run(['export', address, '--state', 'draft'])
+  expect(drafts.lines).toHaveLength(1)
+
+  // As another site would take them.
+  const bare = await run(['export', address, '--without-ids'])
+  const copied = await run(['add', address, '--allow-same'], text(bare.lines))
+  expect(copied.err).toBe('2 added, 0 changed, 0 unchanged, 0 refused.\n')
+  const twice = (await run(['export', address, '--without-ids'])).lines.map((line) => JSON.stringify(line))
+  expect(new Set(twice)).toEqual(new Set(bare.lines.map((line) => JSON.stringify(line))))
+  expect(twice).toHaveLength(4)
+
+  const ids = drafts.lines.map(({ id }) => id)
+  const published = await run(['publish', address], [text(drafts.lines), String(ids[0]), '{"id":null}'].join('\n'))
+  expect([published.code, published.err]).toEqual([1, '2 published, 0 skipped, 1 refused.\n'])
+  expect(published.lines[0]).toEqual({ row: 1, result: 'published', id: ids[0], reason: null })
+  const late = await run(['publish', address], text(drafts.lines))
+  expect([late.code, late.lines[0]]).toEqual([0, expect.objectContaining({ result: 'skipped', id: ids[0] })])
+  expect(new Set((await run(['list', address])).lines.map(({ id }) => id)).has(ids[0])).toBe(true)
+})
+
 test('what can’t be done is said in a sentence, and the token is never written out', async () => {
   const { address, token, run } = await aSite()
   const cases: [words: string[], given: Record<string, string>, sentence: string][] = [
@@ -44,6 +82,9 @@ test('what can’t be done is said in a sentence, and the token is never written
       {},
       'A token isn’t taken from the command line, where others can read it. Put it in EPIGRAPH_TOKEN, and create a new one.',
     ],
+    [['export', address], { EPIGRAPH_TOKEN: '' }, 'Put a token that may write into EPIGRAPH_TOKEN. Create one in your profile.'],
+    [['export', address, '--state', 'lost'], {}, 'state must be one of published, draft, proposed, scheduled, featured'],
+    [['publish', address, '--all'], {}, "Unknown option '--all'"],
     [['list', 'quotes'], {}, 'Name the address of a site: npm run list -- https://quotes.example.org'],
     [['list', address, '--category', 'Nothing'], {}, 'Category Not Found'],
     [['list', address, '--colour', 'red'], {}, "Unknown option '--colour'"],

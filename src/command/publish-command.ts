@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { isId } from '#access'
+import { Invalid } from '#platform/errors'
+import { ownCommand } from '#platform/own-command'
+import { askSite } from './ask-site.ts'
+import type { Ended } from './import-command.ts'
+import { inLists } from './in-lists.ts'
+import { remoteSite } from './remote-site.ts'
+
+/** As many as the site takes. */
+const atOnce = 1_000
+
+const options = { 'dry-run': { type: 'boolean' } } as const
+
+type Changed = { data: { changed: number; skipped: { id: string; reason: string }[] } }
+type Streams = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>
+
+/**
+ * `publish [URL] [--dry-run] < FILE`: publishes the quotes whose ids are in lines of JSON, as `export`, `list` and `add` write them, and writes what became of each as a line.
+ * Ends with 1 where a line has no id.
+ */
+export async function publishCommand(
+  words: string[],
+  own: string,
+  token: string | undefined,
+  { stdin, stdout, stderr }: Streams,
+): Promise<Ended | undefined> {
+  const { values, positionals } = readWords(words)
+  const { url, headers } = remoteSite(positionals, { verb: 'publish', own, token })
+  if (token === undefined) throw new Invalid('Put a token that may write into EPIGRAPH_TOKEN. Create one in your profile.')
+  if (stdin.isTTY) throw new Invalid(`Send lines of JSON: ${ownCommand('publish', '< quotes.ndjson')}`)
+  const address = new URL(`${url.pathname.replace(/\/$/, '')}/api/v1/quotes/change`, url)
+  if (values['dry-run']) address.searchParams.set('dry_run', 'true')
+  const done = { published: 0, skipped: 0, refused: 0 }
+  let row = 0
+  for await (const lines of inLists(createInterface({ input: stdin }), atOnce)) {
+    const ids = lines.map(idIn)
+    const known = [...new Set(ids.filter((id) => id !== null))]
+    const skipped = known.length === 0 ? new Map<string, string>() : await publish(known)
+    for (const id of ids) {
+      const reason = id === null ? 'This line has no id of a quote.' : (skipped.get(id) ?? null)
+      const result = id === null ? 'refused' : reason === null ? 'published' : 'skipped'
+      done[result]++
+      stdout.write(`${JSON.stringify({ row: ++row, result, id, reason })}\n`)
+    }
+  }
+  const counts = Object.entries(done).map(([result, n]) => `${n.toLocaleString('en')} ${result}`)
+  stderr.write(`${counts.join(', ')}${values['dry-run'] ? '. Nothing was written: this was a dry run' : ''}.\n`)
+  if (done.refused > 0) process.exitCode = 1
+  return undefined
+
+  /** @returns why those that were not published were skipped */
+  async function publish(ids: string[]): Promise<Map<string, string>> {
+    const asking = { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const answer = await askSite(address, { method: 'POST', headers: asking, body: JSON.stringify({ ids, act: 'publish' }) })
+    const { data } = (await answer.json()) as Changed // safe: as the API's document says
+    return new Map(data.skipped.map(({ id, reason }) => [id, reason]))
+  }
+}
+
+/** Of a line that is an object with an id, or an id alone. */
+function idIn(line: string): string | null {
+  const bare = line.trim()
+  if (isId(bare)) return bare
+  try {
+    const given: unknown = JSON.parse(line)
+    const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : given
+    return typeof id === 'string' && isId(id) ? id : null
+  } catch {
+    return null
+  }
+}
+
+function readWords(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (fault) {
+    throw new Invalid(fault instanceof Error ? fault.message : String(fault))
+  }
+}
