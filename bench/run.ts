@@ -10,6 +10,7 @@ import { bytes } from './parts/bytes.ts'
 import { crawl } from './parts/crawl.ts'
 import { desk } from './parts/desk.ts'
 import { evidence } from './parts/evidence.ts'
+import { fediverse } from './parts/fediverse.ts'
 import { imports } from './parts/import.ts'
 import { importEmbedded } from './parts/import-embedded.ts'
 import { interaction } from './parts/interaction.ts'
@@ -43,6 +44,7 @@ const parts: Part[] = [
   start,
   kill,
   newsletter,
+  fediverse,
   imports,
   importEmbedded,
   evidence,
