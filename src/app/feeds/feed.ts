@@ -4,6 +4,7 @@ import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, tagsHe
 import { pageReaders, type Settings } from '#settings'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
+import { wholeAddress } from '../site/whole-address.ts'
 import type { Site } from '../site/site.ts'
 import { element, tag, type Xml } from '../http/xml.ts'
 
@@ -44,7 +45,9 @@ export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem
   const rendering = renderingFor(quote, pageReaders(settings))
   const wrong = quote.status === 'misattributed'
   const url = site.origin + addressOf(quotePath(quote.id))
-  const picture = site.pictures.ofQuote(quote, settings, 'square')
+  const drawn = site.pictures.ofQuote(quote, settings, 'square')
+  // Readers show it on pages of their own.
+  const picture = { ...drawn, url: wholeAddress(site.origin, drawn.url) }
   const authorUrl = quote.authorSlug === null ? null : site.origin + addressOf(authorPath(quote.authorSlug))
   const author = { name: quote.author, url: authorUrl }
   const published = quote.publishedAt ?? quote.createdAt

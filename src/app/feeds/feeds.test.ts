@@ -58,6 +58,12 @@ describe('the feeds of a site', () => {
       expect(json.items.map(({ id }) => id)).toEqual(channel.all('item').map((item) => item.one('guid').text))
     }
     const json = (await (await app.ask('/feed.json')).json()) as JsonFeed
+    // Readers show what is in an item on pages of their own.
+    const whole = /^https:\/\/quotes\.example\/pictures\/quote\//
+    for (const { content_html, image } of json.items) {
+      expect(image).toMatch(whole)
+      expect(/<img [^>]*src="([^"]*)"/.exec(content_html)?.[1]).toMatch(whole)
+    }
     const [item] = json.items
     expect(item).toMatchObject({
       id: `${origin}/quote/${quote.id}`,
@@ -72,7 +78,7 @@ describe('the feeds of a site', () => {
     expect(item?.content_html).toContain('While we are postponing')
     expect(item?.content_html).toContain('Source given.')
     expect(item?.content_html).toContain(`src="${item?.image.replaceAll('&', '&amp;')}"`)
-    const picture = await app.ask(item?.image ?? '')
+    const picture = await app.ask(item?.image.slice(origin.length) ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
