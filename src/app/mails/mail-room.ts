@@ -1,4 +1,5 @@
-import type { Recipient } from '#platform/ground'
+import { languagesOfDesk, source } from '#messages'
+import type { Mails, Recipient } from '#platform/ground'
 import type { Mailer } from '#platform/mail/mailer'
 import { languagesOf, type Settings } from '#settings'
 import type { SitePlace } from '../site/site.ts'
@@ -20,10 +21,14 @@ export function placeOf(settings: Settings, { origin, timeZone }: SitePlace): Pl
   return { title: settings.website_title, origin, color: settings.primary_color, contact: settings.contact_email, timeZone }
 }
 
-/** The recipient's language if the site offers it; otherwise the site's own. */
-export function languageOfMail({ language }: Pick<Recipient, 'language'>, settings: Settings): string {
+/**
+ * The recipient's language if the site offers it; otherwise the site's own. What staff are told is in the words of the desk: in a language without a
+ * desk it would be half in English, so it is whole in English.
+ */
+export function languageOfMail({ language }: Pick<Recipient, 'language'>, settings: Settings, name?: keyof Mails): string {
   const { own, others } = languagesOf(settings)
-  return others.find((code) => code === language) ?? own
+  const spoken = others.find((code) => code === language) ?? own
+  return name === 'staff-notices' && !languagesOfDesk().includes(spoken) ? source : spoken
 }
 
 /** The site, by its name. */

@@ -9,6 +9,7 @@ import { openJobs } from '#platform/jobs/jobs'
 import { openMailer } from '#platform/mail/mailer'
 import { sendMail } from '#platform/send-mail'
 import { aDatabase, aHouse } from '#test/house'
+import { sampleMails } from '#test/sample-mails'
 import { aMailServer } from '#test/smtp-server'
 import { mailSender } from './mail-sender.ts'
 
@@ -96,6 +97,25 @@ test('a mail has the words of staff where they wrote some in its language', asyn
   // The site doesn't offer German.
   const usual = 'Your password at Sayings was changed'
   expect(subjects).toEqual(['A new key for Sayings', usual, usual])
+})
+
+test('what staff are told is in their language where the desk is, and otherwise whole in English', async () => {
+  const { as, ctx } = await aHouse()
+  forgetSettings()
+  await updateSettings(as('admin'), { language: 'pl', other_languages: ['de'] })
+  const server = await aMailServer()
+  const mail = aRoom(server.url)
+  for (const language of ['de', null])
+    await sendMail({ ...ctx, mail }, { ...ada, language }, 'staff-notices', sampleMails['staff-notices'])
+  const [german, english] = server.received
+  expect(german!.raw).toMatch(/^Content-Language: de\r$/m)
+  expect(english!.raw).toMatch(/^Content-Language: en\r$/m)
+  const { text, html } = await english!.read()
+  for (const part of [text, html]) {
+    expect(part).toContain('Hello Ada Lovelace')
+    expect(part).toContain('1,204 views, 38 shares, 51 likes')
+    expect(part).not.toContain('lutego')
+  }
 })
 
 test('without a mail server it is kept, and what opens a door is marked', async () => {

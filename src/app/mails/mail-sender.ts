@@ -13,7 +13,7 @@ export function mailSender(room: MailRoom): MailSender {
       const settings = await getSettings(on)
       const place = placeOf(settings, site)
       const { composeMail } = await loadMails()
-      const spoken = languageOfMail(to, settings)
+      const spoken = languageOfMail(to, settings, name)
       const answered = replyTo ?? place.contact
       await mailer.deliver({
         from: writerOf(room, place),
