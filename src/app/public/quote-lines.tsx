@@ -37,6 +37,6 @@ export function QuoteLines({ quotes, wide = false, by }: Props) {
 }
 
 function creditIn({ author, from }: InPassing, by?: string): string {
-  if (author === by) return from ? say('lists.from', { work: from }) : ''
-  return from ? say('lists.author-from', { author, work: from }) : author
+  if (author === by) return from ? say('lists.from', { language: from }) : ''
+  return from ? say('lists.author-from', { author, language: from }) : author
 }

@@ -86,7 +86,7 @@ export default function DaysPage({ loaderData: { month, days, months } }: Route.
                     {quote.text}
                   </span>
                   <span className="mt-1 block text-xs text-quiet">
-                    {quote.from ? say('lists.author-from', { author: quote.author, work: quote.from }) : quote.author}
+                    {quote.from ? say('lists.author-from', { author: quote.author, language: quote.from }) : quote.author}
                   </span>
                 </Link>
               </li>
