@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pageHref, say } from '#messages'
+import { comma, pageHref, say } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
 
@@ -31,7 +31,7 @@ export const quoteHref = ({ id }: Shareable) => pageHref(href('/quote/:id', { id
 export const quoteLink = (quote: Shareable) => location.origin + quoteHref(quote)
 
 export const attributed = ({ text, marks: [open, close], author, source, translation }: Shareable) =>
-  `${open}${text}${close}\n${translation ? `${translated(translation)}\n` : ''}— ${author}${source ? `, ${source}` : ''}`
+  `${open}${text}${close}\n${translation ? `${translated(translation)}\n` : ''}— ${author}${source ? comma() + source : ''}`
 
 const translated = ({ text, marks: [open, close], credit }: NonNullable<Shareable['translation']>) =>
   `${open}${text}${close}${credit ? ` (${credit})` : ''}`

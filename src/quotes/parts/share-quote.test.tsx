@@ -51,6 +51,12 @@ describe('copying', () => {
     expect(written).toEqual(['「古池や」\n“The old pond.” (Translated by Ada)\n— 松尾芭蕉', '古池や\nThe old pond.'])
   })
 
+  it('puts the comma of the page’s language before the source', async () => {
+    const written = aClipboard()
+    await inLanguage('ar', () => copyQuote(quote, 'attributed'), '/ar')
+    expect(written).toEqual(['“Waste no more time.”\n— Marcus Aurelius، Meditations, X, 16'])
+  })
+
   it('puts words and author, the words alone or the link on the clipboard, and says so', async () => {
     const written = aClipboard()
     await copyQuote(quote, 'attributed')

@@ -1,4 +1,4 @@
-import { say, siteHref } from '#messages'
+import { comma, say, siteHref } from '#messages'
 import type { Block, Run } from '#citations'
 import { CopyButton } from '#ui/copy-button'
 
@@ -46,7 +46,7 @@ export function CitationShown({ name, isCode, file, blocks }: Props) {
               <CopyButton
                 text={runs.map(({ text }) => text).join('')}
                 html={isCode ? undefined : htmlOf(runs)}
-                what={[name, label?.toLowerCase()].filter(Boolean).join(', ')}
+                what={[name, label?.toLowerCase()].filter(Boolean).join(comma())}
               />
             </div>
           </div>

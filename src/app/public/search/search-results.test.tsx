@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { inLanguage } from '#messages'
 import { SearchResults } from './search-results.tsx'
 import type { SearchRow } from './search-row.ts'
 
@@ -47,4 +48,10 @@ test('a line that is misquoted keeps the name of the author', () => {
   const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   expect(container.textContent).toContain('Misquoted from Elizabeth Barrett Browning')
   expect(container.querySelector('s')).toBeNull()
+})
+
+test('the facts of a row have the comma of the language between them', () => {
+  const element = <SearchResults rows={[{ ...row, source: ['Sonnets', '1850'] }]} first={1} />
+  const { container } = inLanguage('ar', () => render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />))
+  expect(container.textContent).toContain('Sonnets، 1850')
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { sayRich } from '#messages'
+import { comma, sayRich } from '#messages'
 import { useCameFrom } from '#quotes/parts'
 import type { Pieces, SearchRow } from './search-row.ts'
 
@@ -73,7 +73,7 @@ function Fact({ parts }: { parts: string[] }) {
   return parts.map((part, i) => (
     <span key={part}>
       {i === 0 && <span aria-hidden> · </span>}
-      <span className={i === 0 ? 'sr-only' : ''}>, </span>
+      <span className={i === 0 ? 'sr-only' : ''}>{comma()}</span>
       <bdi>{part}</bdi>
     </span>
   ))
