@@ -8,6 +8,7 @@ import { ownAction, ownLoader } from '../../page/own-page.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
+import { isolated } from '../../site/isolated.ts'
 import type { Route } from './+types/contact-page'
 import { ContactForm } from './contact-form.tsx'
 
@@ -21,7 +22,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site, account }, _args
     facts: [
       {
         name: say('contact.response-time'),
-        lines: response_time ? [say('contact.we-reply-within', { time: response_time })] : [],
+        lines: response_time ? [say('contact.we-reply-within', { time: isolated(response_time) })] : [],
       },
       { name: say('contact.office-hours'), lines: office_hours ? [office_hours] : [] },
       { name: say('contact.who-reads-it'), lines: [operator_name, operator_address].filter(Boolean) },
