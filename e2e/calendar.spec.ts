@@ -110,7 +110,7 @@ test('on a phone a day gets a quote by a tap, which a finger drags on to another
   const handle = (day: string) =>
     cell(page, day)
       .locator('..')
-      .getByRole('button', { name: /^Move the pinned quote/ })
+      .getByRole('button', { name: /^Move the quote pinned to/ })
   // Away from the edges, where the list goes on under the finger.
   await cell(page, first).evaluate((day) => scrollBy(0, day.getBoundingClientRect().top - 150))
   await dragByFinger(page, handle(first), cell(page, fourth))

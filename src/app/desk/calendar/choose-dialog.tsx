@@ -21,7 +21,7 @@ export function ChooseDialog({ day, featured, busy, refusal, onClose, onChoose }
   return (
     <Dialog
       title={day.name}
-      text={day.quote ? `${day.says}: “${day.quote.text}”, ${day.quote.author}` : day.says}
+      text={day.quote ? `${day.says}: ${say('desk-changes.quoted', { words: day.quote.text })}, ${day.quote.author}` : day.says}
       onClose={onClose}
       foot={
         <>

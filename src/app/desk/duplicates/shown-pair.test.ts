@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inLanguage } from '#messages'
 import { quotePair } from './shown-pair.ts'
 
 type Pair = Parameters<typeof quotePair>[0]
@@ -31,4 +32,9 @@ it('says “100 %” of no two quotes that differ in a word', () => {
   expect(quotePair(pair(false, 1), 'UTC').likeness).toBe('99 % similar')
   expect(quotePair(pair(false, 0.723), 'UTC').likeness).toBe('72 % similar')
   expect(quotePair(pair(true, 1), 'UTC').likeness).toBe('The same words')
+})
+
+it('names a quote in the quotation marks of the language', () => {
+  expect(quotePair(pair(true, 1), 'UTC').left.name).toBe('“All that glisters is not gold.”')
+  expect(inLanguage('es', () => quotePair(pair(true, 1), 'UTC').left.name)).toBe('«All that glisters is not gold.»')
 })

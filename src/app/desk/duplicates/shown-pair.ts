@@ -41,7 +41,7 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
   ]
   const side = (quote: PairQuote, other: PairQuote, own: Piece[]): ShownSide => ({
     id: quote.id,
-    name: `“${shortened(quote.text)}”`,
+    name: say('desk-changes.quoted', { words: shortened(quote.text) }),
     pieces: own,
     language: quote.language,
     direction: quote.direction,

@@ -158,7 +158,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
                 label={say('desk-quotes.quotes')}
                 columns={columns}
                 rows={rows}
-                nameOf={({ text }) => `“${text.slice(0, 40)}”`}
+                nameOf={({ text }) => say('desk-changes.quoted', { words: text.slice(0, 40) })}
                 selection={selection}
                 current={current}
                 onCurrent={goTo}

@@ -66,7 +66,7 @@ export function tell({ act, batch, changed, skipped, words: text }: Changed): vo
   undoToast(
     total === 1 ? words[act]() : say('desk-quotes.done-to-quotes', { done: words[act](), count: changed }),
     batch,
-    left ?? (text === null ? undefined : `“${text}”`),
+    left ?? (text === null ? undefined : say('desk-changes.quoted', { words: text })),
   )
 }
 

@@ -119,7 +119,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           columns={reportColumns(search)}
           rows={rows}
           keyOf={({ id }) => id}
-          nameOf={({ text }) => `“${text.slice(0, 40)}”`}
+          nameOf={({ text }) => say('desk-changes.quoted', { words: text.slice(0, 40) })}
           selection={selection}
           current={current}
         />

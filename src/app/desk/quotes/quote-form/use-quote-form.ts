@@ -179,7 +179,7 @@ const nobodyTyped = { authorTyped: '', authorIsNew: false }
 function aboutSaved(isDraft: boolean, { text, authorIsNew, authorTyped }: QuoteFields): string {
   const words = text.trim().length > 60 ? `${text.trim().slice(0, 60).trimEnd()}…` : text.trim()
   return [
-    `“${words}”`,
+    say('desk-changes.quoted', { words }),
     isDraft ? say('desk-quotes.it-is-a-draft') : '',
     authorIsNew ? say('desk-quotes.new-author-is', { name: authorTyped.trim() }) : '',
   ]
