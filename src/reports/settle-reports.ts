@@ -9,6 +9,7 @@ import { settleInput, type CorrectionRecord, type Report, type SettleInput, type
 import { sendAnswers } from './send-answers.ts'
 import { addSettlement, readCorrectionRecords } from './settlement-store.ts'
 import { closeReports, countOpenOf, lockReports } from './store.ts'
+import { tellOfReports } from './tell-of-reports.ts'
 
 type Settled = {
   settlement: string
@@ -39,6 +40,7 @@ export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInpu
     const note = asked.outcome === 'removed' ? '' : asked.note
     await addSettlement(writing, { id, quoteId, outcome: asked.outcome, note, reason: asked.reason, intoId, batch })
     await closeReports(writing, asked.reports, id)
+    await tellOfReports(writing, asked.reports, 'settle')
     if ((await countOpenOf(writing, quoteId)) === 0) await settleNotices(writing, 'report', [quoteId])
     const tells = reports.filter(({ email }) => email !== null).length
     if (tells > 0) await sendAnswers(writing, id)

@@ -126,18 +126,20 @@ export async function closeReports(writing: Writing, ids: readonly string[], set
     .execute()
 }
 
+type Reopened = { reports: string[]; quotes: string[] }
+
 /** What these settlements had closed is open again; or closed, as far as it still is open. */
-/** @returns the quotes that they are about */
-export async function saveReopened(writing: Writing, settlementIds: readonly string[], isOpen: boolean): Promise<string[]> {
-  if (settlementIds.length === 0) return []
+/** @returns the reports, and the quotes that they are about */
+export async function saveReopened(writing: Writing, settlementIds: readonly string[], isOpen: boolean): Promise<Reopened> {
+  if (settlementIds.length === 0) return { reports: [], quotes: [] }
   const changed = await writing.db
     .updateTable('quote_reports')
     .set({ state: isOpen ? 'open' : 'settled', settled_at: isOpen ? null : writing.clock.now() })
     .where('settlement_id', 'in', [...settlementIds])
     .where('state', '=', isOpen ? 'settled' : 'open')
-    .returning('quote_id')
+    .returning(['id', 'quote_id'])
     .execute()
-  return [...new Set(changed.map((one) => one.quote_id))]
+  return { reports: changed.map(({ id }) => id), quotes: [...new Set(changed.map((one) => one.quote_id))] }
 }
 
 /** A report whose reader left an address and has no answer yet. */
