@@ -10,3 +10,9 @@ test('the button of one of several forms is named with the comma of the language
   inLanguage('ar', () => render(<CitationShown name="Chicago" isCode={false} file="/cite.txt" blocks={blocks} />))
   expect(screen.getByRole('button').getAttribute('aria-label')).toBe('انسخ Chicago، حاشية')
 })
+
+test('the button keeps the capital of a German noun', () => {
+  const blocks = [{ label: 'Fußnote', runs: [{ text: 'Thoreau' }] }]
+  inLanguage('de', () => render(<CitationShown name="Chicago" isCode={false} file="/cite.txt" blocks={blocks} />))
+  expect(screen.getByRole('button').getAttribute('aria-label')).toContain('Chicago, Fußnote')
+})

@@ -46,7 +46,7 @@ export function CitationShown({ name, isCode, file, blocks }: Props) {
               <CopyButton
                 text={runs.map(({ text }) => text).join('')}
                 html={isCode ? undefined : htmlOf(runs)}
-                what={[name, label?.toLowerCase()].filter(Boolean).join(comma())}
+                what={[name, label].filter(Boolean).join(comma())}
               />
             </div>
           </div>
