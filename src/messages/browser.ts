@@ -1,4 +1,4 @@
-import { commaOf } from './comma-of.ts'
+import { commaOf, listCommaOf } from './comma-of.ts'
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
 /** The page's language is that of `<html lang>`, so this file is the same in all languages. A worker has no document, and that of a test may have no language. */
@@ -45,3 +45,4 @@ export const language = () => spoken
 export const direction = () => dir || 'ltr'
 export { anyComma } from './comma-of.ts'
 export const comma = () => commaOf(spoken)
+export const listComma = () => listCommaOf(spoken)

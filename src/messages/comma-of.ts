@@ -1,7 +1,15 @@
-const commas: Record<string, string> = { ar: '، ', fa: '، ', ja: '、', zh: '、' }
+type Commas = Record<string, string>
 
-/** Of an interface language, with the space that it has after it. `Intl.ListFormat` has an “and” for each, or none. */
-export const commaOf = (language: string): string => commas[language.split('-')[0] ?? ''] ?? ', '
+const commas: Commas = { ar: '، ', fa: '، ', ja: '、', zh: '，' }
+const inLists: Commas = { ...commas, zh: '、' }
+
+const commaIn = (of: Commas, language: string): string => of[language.split('-')[0] ?? ''] ?? ', '
+
+/** Between the parts of a whole, such as a source, with the space that this language has after it. */
+export const commaOf = (language: string): string => commaIn(commas, language)
+
+/** Between the words of a list: Chinese has a comma for these alone. `Intl.ListFormat` has an “and” for each, or none. */
+export const listCommaOf = (language: string): string => commaIn(inLists, language)
 
 /** What people type between the words of a list, on whatever keyboard. */
-export const anyComma = /[,،、]/
+export const anyComma = /[,،、，]/

@@ -8,6 +8,7 @@ export {
   inLanguage,
   isAsWritten,
   language,
+  listComma,
   ownSentence,
   pageHref,
   plainPath,

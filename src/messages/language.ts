@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { source } from './catalogue.ts'
-import { commaOf } from './comma-of.ts'
+import { commaOf, listCommaOf } from './comma-of.ts'
 import { directionOf } from './direction-of.ts'
 import type { OwnWords } from './own-words.ts'
 import { sitePath, withoutSitePath } from './site-path.ts'
@@ -24,8 +24,11 @@ export const prefix = (): string => spoken.getStore()?.prefix ?? ''
  */
 export const dateLanguage = (): string => `${language() === source ? 'en-GB' : language()}-u-ca-gregory`
 
-/** Between the words of a list, and the parts of a source. */
+/** Between the parts of a source, or of another whole. */
 export const comma = (): string => commaOf(language())
+
+/** Between the words of a list. */
+export const listComma = (): string => listCommaOf(language())
 
 export const direction = () => directionOf(language())
 

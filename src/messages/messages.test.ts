@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
 import { directionOf } from './direction-of.ts'
-import { comma, inLanguage, say } from './index.ts'
+import { comma, inLanguage, listComma, say } from './index.ts'
 import { scriptOf } from './script-of.ts'
 import { fillIn } from './template.ts'
 import { treeOf, valuesOf } from './tree.ts'
@@ -20,11 +20,14 @@ test('in the pseudo-language a sentence is longer, with accents, and takes the s
 })
 
 test.each([
-  ['en', 'a, b'],
-  ['ar', 'a، b'],
-  ['zh-Hans', 'a、b'],
-])('what is listed in %s has the comma of that language', (language, said) => {
-  expect(inLanguage(language, () => ['a', 'b'].join(comma()))).toBe(said)
+  ['en', 'a, b', 'a, b'],
+  ['ar', 'a، b', 'a، b'],
+  ['ja', 'a、b', 'a、b'],
+  ['zh-Hans', 'a，b', 'a、b'],
+  ['zh-Hant', 'a，b', 'a、b'],
+])('in %s, the parts of a source and the words of a list have the commas of that language', (language, parts, list) => {
+  expect(inLanguage(language, () => ['a', 'b'].join(comma()))).toBe(parts)
+  expect(inLanguage(language, () => ['a', 'b'].join(listComma()))).toBe(list)
 })
 
 test('in a language from the right, the slashes that an address begins with stay after its colon', () => {

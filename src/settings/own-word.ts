@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  comma,
+  listComma,
   language,
   languagesOnOffer,
   longestWords,
@@ -52,7 +52,7 @@ function withoutEmpty(all: OwnWords): Record<string, Record<string, string>> {
 function languageFault(code: string): string | undefined {
   const known = languagesOnOffer()
   if (known.includes(code)) return undefined
-  return say('desk-words.no-language', { code, known: known.filter((one) => one !== pseudo).join(comma()) })
+  return say('desk-words.no-language', { code, known: known.filter((one) => one !== pseudo).join(listComma()) })
 }
 
 /** Why it can't be said; an empty one is none, whatever it leaves out. */
@@ -67,10 +67,10 @@ function faultOf(key: string, typed: string): string | undefined {
   const unknown = found.find((one) => !known.includes(one))
   if (unknown !== undefined)
     return known.length > 0
-      ? say('desk-words.unknown', { found: unknown, known: known.join(comma()) })
+      ? say('desk-words.unknown', { found: unknown, known: known.join(listComma()) })
       : say('desk-words.no-placeholder', { found: unknown })
   const missing = word.needs.map((name) => `{${name}}`).filter((one) => !found.includes(one))
-  return missing.length > 0 ? say('desk-words.missing', { missing: missing.join(comma()) }) : undefined
+  return missing.length > 0 ? say('desk-words.missing', { missing: missing.join(listComma()) }) : undefined
 }
 
 /** What is stored, by language tag and key, whether or not this release can say it. */

@@ -1,4 +1,4 @@
-import { comma, say } from '#messages'
+import { comma, listComma, say } from '#messages'
 import { lifeOf, type Author } from '#authors'
 import type { Quote } from '#quotes'
 import { siteDescription, type Settings } from '#settings'
@@ -24,7 +24,7 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
     site,
     settings,
     title: params['letter'] ? say('authors.letter', { letter: params['letter'].toUpperCase() }) : say('shell.authors'),
-    description: names.length > 0 ? say('authors.described', { names: names.join(comma()) }) : siteDescription(settings),
+    description: names.length > 0 ? say('authors.described', { names: names.join(listComma()) }) : siteDescription(settings),
     keywords: names,
     path,
     leaf: { page },

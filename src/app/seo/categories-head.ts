@@ -1,4 +1,4 @@
-import { comma, say } from '#messages'
+import { listComma, say } from '#messages'
 import type { Category } from '#categories'
 import { tagsHere, type Quote } from '#quotes'
 import { siteDescription, type Settings } from '#settings'
@@ -19,7 +19,7 @@ export function categoriesHead(site: Site, settings: Settings, categories: Categ
     site,
     settings,
     title: say('shell.categories'),
-    description: names.length > 0 ? say('categories.described', { names: names.join(comma()) }) : siteDescription(settings),
+    description: names.length > 0 ? say('categories.described', { names: names.join(listComma()) }) : siteDescription(settings),
     keywords: names.slice(0, keywordsShown),
     path,
     leaf: { page: 1 },

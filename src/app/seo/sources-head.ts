@@ -1,5 +1,5 @@
 import type { Part, Text } from '#library'
-import { addressOf, comma, say } from '#messages'
+import { addressOf, listComma, say } from '#messages'
 import type { Settings } from '#settings'
 import { leafAddress } from '../lists/leaf.ts'
 import { textPath } from '../site/paths.ts'
@@ -22,7 +22,7 @@ export function sourcesHead(site: Site, settings: Settings, { texts, total, page
     site,
     settings,
     title: say('sources.title'),
-    description: names.length > 0 ? say('sources.described-by', { authors: names.join(comma()) }) : say('sources.described'),
+    description: names.length > 0 ? say('sources.described-by', { authors: names.join(listComma()) }) : say('sources.described'),
     keywords: names,
     steps: [step()],
   }

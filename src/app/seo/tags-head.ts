@@ -1,4 +1,4 @@
-import { comma, say } from '#messages'
+import { listComma, say } from '#messages'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { tagPath } from '../site/paths.ts'
@@ -21,7 +21,7 @@ type Shown = {
 
 export function tagHead(site: Site, settings: Settings, { name, slug, related, quotes, total, leaf, own = {} }: Shown) {
   const authors = [...new Set(quotes.map(({ author }) => author))]
-  const told = { name, authors: authors.slice(0, 5).join(comma()) }
+  const told = { name, authors: authors.slice(0, 5).join(listComma()) }
   const path = tagPath(slug)
   return listHead({
     site,

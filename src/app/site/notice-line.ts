@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { contactSubjects } from '#contact/parts'
-import { comma, language, say } from '#messages'
+import { language, listComma, say } from '#messages'
 import type { Notice, NoticeKind, Week } from '#notices'
 import { jobInWords } from './job-words.ts'
 import { isolated } from './isolated.ts'
@@ -138,7 +138,7 @@ const quietWeek: Week = { last: '', views: 0, shares: 0, likes: 0, signUps: 0, w
 function aboutWeek({ top, sought, signUps, waiting }: Week): string {
   const said = [
     top && say('notices.week-top', { text: isolated(top.text), author: isolated(top.author) }),
-    sought.length > 0 && say('notices.week-sought', { words: sought.map(isolated).join(comma()) }),
+    sought.length > 0 && say('notices.week-sought', { words: sought.map(isolated).join(listComma()) }),
     signUps > 0 && say('notices.week-sign-ups', { count: signUps }),
     waiting > 0 && say('notices.week-waiting', { count: waiting }),
   ]

@@ -1,7 +1,7 @@
 import type { TokenShown } from '#accounts'
 import { tokenScopes } from '#accounts/parts'
 import { href, Link } from 'react-router'
-import { comma, say, sayRich } from '#messages'
+import { listComma, say, sayRich } from '#messages'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
@@ -33,7 +33,7 @@ export function TokenList({ tokens }: { tokens: TokenLine[] }) {
                 <bdi>{name}</bdi>
               </p>
               <p className="text-sm text-quiet">
-                {[say('account.token-reads'), ...scopes.map((scope) => tokenScopes[scope].may())].join(comma())}
+                {[say('account.token-reads'), ...scopes.map((scope) => tokenScopes[scope].may())].join(listComma())}
               </p>
               <p className="text-sm text-quiet">
                 {say('account.token-made', { day: made })} ·{' '}

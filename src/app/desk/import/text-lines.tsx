@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { comma, language, say, siteHref } from '#messages'
+import { listComma, language, say, siteHref } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { AfterPager } from '../table/after-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
@@ -78,7 +78,7 @@ function countsSaid(counts: SaidByTexts['counts']): string {
       const count = counts[verdict as keyof typeof counts] ?? 0 // safe: its own keys
       return count === 0 ? [] : [counted(count)]
     })
-    .join(comma())
+    .join(listComma())
 }
 
 const columns = (): Column<RowInTexts>[] => [

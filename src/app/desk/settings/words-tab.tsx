@@ -1,4 +1,4 @@
-import { comma, say } from '#messages'
+import { listComma, say } from '#messages'
 import { wordTable, type OwnWord, type WordPart } from '#messages/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { FormSection } from './form-section.tsx'
@@ -114,8 +114,8 @@ function WordField({ form, language: { code, direction, usual }, name: key, part
 
 /** What the sentence can be filled with, what each of it is, and what it can't do without. */
 function placeholderHint(values: readonly string[], needs: readonly string[]): string {
-  const names = values.map(valueName).join(comma())
-  const needed = needs.map((name) => `{${name}}`).join(comma())
+  const names = values.map(valueName).join(listComma())
+  const needed = needs.map((name) => `{${name}}`).join(listComma())
   if (needs.length === values.length) return say('desk-words.must-hold-all', { needed: names })
   return needs.length > 0 ? say('desk-words.must-hold', { names, needed }) : say('desk-words.can-hold', { names })
 }

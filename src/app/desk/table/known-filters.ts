@@ -1,4 +1,4 @@
-import { comma, say } from '#messages'
+import { listComma, say } from '#messages'
 import { accountRoles } from '#accounts'
 import { isId, type Ctx } from '#access'
 import { authorFilters, isAuthorSort } from '#authors'
@@ -101,7 +101,7 @@ function unknownWords({ searchParams }: URL, list: string): UnknownFilter[] {
       {
         name,
         value: value.slice(0, 100),
-        remedy: 'is' in known ? known.remedy() : say('desk-table.choose-one-of', { values: known.join(comma()) }),
+        remedy: 'is' in known ? known.remedy() : say('desk-table.choose-one-of', { values: known.join(listComma()) }),
       },
     ]
   })

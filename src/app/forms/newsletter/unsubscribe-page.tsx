@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { comma, say } from '#messages'
+import { listComma, say } from '#messages'
 import { getUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
@@ -52,7 +52,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   return (
     <Sheet
       title={say('subscription.unsubscribe-2')}
-      lede={say('subscription.one-click-stops', { what: types.map((type) => subscriptionTypes[type].name).join(comma()) })}
+      lede={say('subscription.one-click-stops', { what: types.map((type) => subscriptionTypes[type].name).join(listComma()) })}
     >
       <form method="post" className="grid justify-items-start gap-4">
         {refused && (

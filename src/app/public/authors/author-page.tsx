@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
-import { comma, say } from '#messages'
+import { listComma, say } from '#messages'
 import { authorCard, getAuthorBySlug, type Author } from '#authors'
 import { Portrait } from '#authors/parts'
 import { getPreview } from '#drafts'
@@ -198,7 +198,7 @@ function Works({ slug, works }: Pick<Shown, 'works'> & { slug: string }) {
       {say('authors.works')}{' '}
       {works.map((work, i) => (
         <span key={work.slug}>
-          {i > 0 && comma()}
+          {i > 0 && listComma()}
           <Link
             to={href('/works/:author/:work', { author: slug, work: work.slug })}
             className="tap font-name underline underline-offset-4 hover:text-ink"

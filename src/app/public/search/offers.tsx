@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
-import { comma, say, sayRich } from '#messages'
+import { listComma, say, sayRich } from '#messages'
 import type { Topic } from '#quotes'
 import { searchAddress } from './search-address.ts'
 
@@ -45,7 +45,7 @@ export function Offers({ tongues, category, topic }: Props) {
             topic: <bdi>{topic.name}</bdi>,
             tags: topic.near.map(({ name, slug }, i) => (
               <Fragment key={slug}>
-                {i > 0 && comma()}
+                {i > 0 && listComma()}
                 <Link to={href('/tags/:tag', { tag: slug })} className="link">
                   {name}
                 </Link>

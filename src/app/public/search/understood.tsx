@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { comma, say, sayRich } from '#messages'
+import { listComma, say, sayRich } from '#messages'
 import type { SearchPage } from '#quotes'
 import type { Chosen } from './chosen-filters.tsx'
 import { ListLine } from '../list-line.tsx'
@@ -53,7 +53,7 @@ function Nothing({ search, chosen }: Pick<Props, 'search' | 'chosen'>) {
 function Words({ words }: { words: string[] }) {
   return words.map((word, i) => (
     <span key={word}>
-      {i > 0 && comma()}
+      {i > 0 && listComma()}
       {sayRich('search.word', { word: <bdi>{word}</bdi> })}
     </span>
   ))
