@@ -13,3 +13,6 @@ export const listCommaOf = (language: string): string => commaIn(inLists, langua
 
 /** What people type between the words of a list, on whatever keyboard. */
 export const anyComma = /[,،、，]/
+
+/** The same between names that have commas in them. */
+export const anySemicolon = /[;؛；]/

@@ -34,8 +34,10 @@ test('a line that is only garbled is misquoted, and a book is no person', () => 
   expect(said({ author: 'The Bible' })).toEqual(['Wrongly attributed to the Bible', 'Not in the Bible'])
 })
 
-test('names are apart where a semicolon is', () => {
+test('names are apart where a semicolon is, on whatever keyboard it was typed', () => {
   expect(creditedIn('Mark Twain; Confucius;')).toEqual(['Mark Twain', 'Confucius'])
+  expect(creditedIn('老子；孔子')).toEqual(['老子', '孔子'])
+  expect(creditedIn('المتنبي؛ جبران')).toEqual(['المتنبي', 'جبران'])
   expect(creditedIn(null)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { anySemicolon, say } from '#messages'
 import { inText, isMisquoted, isProverb, sourceParts, type Source, type Status } from './provenance.ts'
 
 export type SettledStatus = Extract<Status, 'misattributed' | 'disputed'>
@@ -54,7 +54,7 @@ export function isUnread({ source, sourceRead }: { source: Source | null; source
 /** Others to whom it is credited. */
 export function creditedIn(alsoCredited: string | null): string[] {
   return (alsoCredited ?? '')
-    .split(';')
+    .split(anySemicolon)
     .map((name) => name.trim())
     .filter((name) => name !== '')
 }

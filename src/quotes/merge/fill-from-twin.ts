@@ -1,4 +1,5 @@
 import { sourceColumns, type UndoneColumn } from '../columns.ts'
+import { creditedIn } from '../question-of.ts'
 import { note } from '../schemas.ts'
 import { tagsBeside } from '../tags.ts'
 import type { QuoteRecord, TranslationRecord } from '../record-store.ts'
@@ -49,13 +50,12 @@ const ofStatus = ['status', 'status_note', 'real_author', 'true_wording', 'sourc
 
 /** The names of both, each once, without the one who really said it. */
 function creditedTo(stays: QuoteRecord, goes: QuoteRecord): string | null {
-  const names = (list: string | null) => (list ?? '').split(';').map((name) => name.trim())
   const others = (list: string | null, but: readonly (string | null)[]) =>
-    names(list)
-      .filter((name) => name !== '' && !but.includes(name))
+    creditedIn(list)
+      .filter((name) => !but.includes(name))
       .join('; ') || null
   const own = others(stays.also_credited, [goes.real_author])
-  return joined(own, others(goes.also_credited, names(own)), '; ')
+  return joined(own, others(goes.also_credited, creditedIn(own)), '; ')
 }
 
 /** Of two that are longer together than a note may be, the first stays. */

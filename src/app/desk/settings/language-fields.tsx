@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { anyComma, say } from '#messages'
 import { Switch } from '#ui/switch'
 import { SelectField, TextField } from '#ui/text-field'
 import { Complaint } from './complaint.tsx'
@@ -60,7 +60,7 @@ export function ReaderLanguages({ form: { values, set, errors } }: { form: Setti
       name="reader_languages"
       required
       value={values.reader_languages.join(',')}
-      onChange={({ target }) => set('reader_languages', target.value.split(','))}
+      onChange={({ target }) => set('reader_languages', target.value.split(anyComma))}
       error={errors['reader_languages']}
       autoCapitalize="none"
       spellCheck={false}

@@ -1,0 +1,18 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#settings'
+import { ReaderLanguages } from './language-fields.tsx'
+import type { SettingsForm } from './settings-form.ts'
+
+afterEach(cleanup)
+
+test.each(['en,hi', 'en،hi', 'en、hi', 'en，hi'])(
+  'languages are apart where a comma is, on whatever keyboard it was typed: %s',
+  (typed) => {
+    const set = vi.fn<SettingsForm['set']>()
+    const { version: _, ...usual } = defaultSettings
+    render(<ReaderLanguages form={{ values: { ...usual, head_code: '' }, set, errors: {} }} />)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+    expect(set).toHaveBeenLastCalledWith('reader_languages', ['en', 'hi'])
+  },
+)
