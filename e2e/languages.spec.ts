@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright }) => {
   const own = { origin: site.address, 'sec-fetch-site': 'same-origin' }
   const request = await playwright.request.newContext({ baseURL: site.address, extraHTTPHeaders: own })
   await request.post('/auth', { form: { tab: 'login', ...admin }, maxRedirects: 0 })
-  const input = JSON.stringify({ other_languages: ['ar', 'de', 'en-xa'] })
+  const input = JSON.stringify({ other_languages: ['ar', 'de', 'ko', 'en-xa'] })
   expect((await request.post('/admin/settings.data', { form: { verb: 'save', input } })).status()).toBe(200)
   await request.dispose()
 })
@@ -69,6 +69,29 @@ test('an Arabic page is read from the right, fits, and stays in Arabic when some
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(`${site.address}/de/authors`)
   expect(wrong.filter((one) => !one.includes('/assets/de-'))).toEqual([])
+})
+
+test('no line of a Korean page ends within a word, and the page fits', async ({ page }) => {
+  const wrong = await opened(page, '/ko', 'ko')
+  for (const path of ['/ko/email-subscribe', '/ko/faq', '/ko/search?q=zzqqxx', '/ko/check', '/ko/privacy']) {
+    await page.goto(site.address + path)
+    const cut = await page.getByRole('main').evaluate((main) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[가-힣]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const isSeen = !text.parentElement?.closest('[aria-hidden], .sr-only')
+          if (isSeen && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+        }
+      return words
+    })
+    expect(cut, path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+  }
+  expect(wrong).toEqual([])
 })
 
 test('a browser in German is offered the page in German, once @desktop', async ({ browser }) => {
