@@ -3,9 +3,14 @@ import type { SignUpDay } from '#accounts'
 
 export type SignUps = { total: number; days: (SignUpDay & { says: string })[] }
 
-/** Days are said by the server: Mar 01. */
+/** Days are said by the server: Mar 01, and 3月1日. */
 export function signUpsOf(days: SignUpDay[]): SignUps {
-  const format = new Intl.DateTimeFormat(language(), { calendar: 'gregory', month: 'short', day: '2-digit', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(language(), {
+    calendar: 'gregory',
+    month: 'short',
+    day: language() === 'en' ? '2-digit' : 'numeric',
+    timeZone: 'UTC',
+  })
   return {
     total: days.reduce((sum, { count }) => sum + count, 0),
     days: days.map((one) => ({ ...one, says: format.format(new Date(one.day)) })),

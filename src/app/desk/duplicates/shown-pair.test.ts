@@ -38,3 +38,8 @@ it('names a quote in the quotation marks of the language', () => {
   expect(quotePair(pair(true, 1), 'UTC').left.name).toBe('“All that glisters is not gold.”')
   expect(inLanguage('es', () => quotePair(pair(true, 1), 'UTC').left.name)).toBe('«All that glisters is not gold.»')
 })
+
+it('lists the states of a quote with the comma of the language', () => {
+  const { left } = inLanguage('ja', () => quotePair(pair(true, 1), 'UTC'))
+  expect(left.facts.map(({ value }) => value)).toContain('出典あり、公開中')
+})

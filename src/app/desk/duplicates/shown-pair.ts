@@ -34,7 +34,7 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
   const facts = (quote: PairQuote): Facts => [
     [say('desk-duplicates.author'), quote.author],
     [say('desk-duplicates.source'), quote.source ?? say('desk-duplicates.no-source')],
-    [say('desk-duplicates.status'), `${statusWords[quote.status].short()}, ${stateWords[quote.state]()}`],
+    [say('desk-duplicates.status'), listed([statusWords[quote.status].short(), stateWords[quote.state]()])],
     [say('desk-duplicates.likes'), quote.likes.toLocaleString(language())],
     [say('desk-duplicates.translations'), quote.translations.toLocaleString(language())],
     [say('desk-duplicates.added'), momentOf(quote.createdAt, timeZone)],
