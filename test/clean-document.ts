@@ -16,6 +16,7 @@ beforeAll(() => {
   for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name)
   head.replaceChildren()
   body.replaceChildren()
+  getSelection()?.removeAllRanges()
   Reflect.deleteProperty(document, 'fonts')
   takeToasts()
   localStorage.clear()
