@@ -94,6 +94,26 @@ test('no line of a Korean page ends within a word, and the page fits', async ({ 
   expect(wrong).toEqual([])
 })
 
+test('a Korean page has its own words in one face: cuts have the letters of quotes alone', async ({ page }) => {
+  const wrong = await opened(page, '/ko/check?q=To+be%2C+or+not+to+be%3A+that+is+the+question', 'ko')
+  const facesOf = (of: string) =>
+    page
+      .getByRole('main')
+      .locator(of)
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontFamily.split(', '))
+  for (const [of, usual] of [
+    ['h1', 'serif'],
+    ['h2', 'serif'],
+    ['.verdict', 'system-ui'],
+  ] as const) {
+    const faces = await facesOf(of)
+    expect(faces, of).toEqual(expect.arrayContaining([usual, '"Noto Serif KR"']))
+    expect(faces.indexOf(usual), of).toBeLessThan(faces.indexOf('"Noto Serif KR"'))
+  }
+  expect(wrong).toEqual([])
+})
+
 test('a browser in German is offered the page in German, once @desktop', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
