@@ -4,7 +4,7 @@ import { plainMarks } from '#newsletter/parts'
 import { isolated } from '../site/isolated.ts'
 import { quotePath } from '../site/paths.ts'
 import { absoluteIn, footOf, frameFor, translatedBy, type IssueMail, type IssuePlace } from './issue.ts'
-import { wrapped } from './letter-text.ts'
+import { linkText, wrapped } from './letter-text.ts'
 
 /** The issue as plain text: the same words, with every link written out. */
 export function issueText({ content, slug }: IssueMail, place: IssuePlace): string {
@@ -12,9 +12,9 @@ export function issueText({ content, slug }: IssueMail, place: IssuePlace): stri
   const { title, opening, closing, reason } = frameFor(content)
   const foot = [
     reason,
-    `${say('mail.unsubscribe')}:\n${place.origin}${addressOf(`/unsubscribe/${issueMarks.unsubscribe}`)}`,
-    `${say('mail.email-preferences')}:\n${place.origin}${addressOf(`/email-preferences?token=${issueMarks.preferences}`)}`,
-    ...(slug === null ? [] : [`${say('mail.view-in-browser')}:\n${place.origin}/newsletter/${slug}`]),
+    linkText(say('mail.unsubscribe'), place.origin + addressOf(`/unsubscribe/${issueMarks.unsubscribe}`)),
+    linkText(say('mail.email-preferences'), place.origin + addressOf(`/email-preferences?token=${issueMarks.preferences}`)),
+    ...(slug === null ? [] : [linkText(say('mail.view-in-browser'), `${place.origin}/newsletter/${slug}`)]),
     [name || place.title, address, place.contact].filter(Boolean).join(comma()),
   ]
   const parts = [

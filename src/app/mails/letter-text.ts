@@ -1,3 +1,4 @@
+import { say } from '#messages'
 import { isolated } from '../site/isolated.ts'
 import { greeting, type Letter, type Place } from './letter.ts'
 
@@ -13,7 +14,7 @@ export function letterText(letter: Letter, place: Place): string {
     ...list.map(({ says, about, href }) => [says, ...(about ? [about] : []), href].join('\n')),
     ...(code ? [`    ${code}`] : []),
     ...(quoted && action ? [asQuoted(quoted)] : []),
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(action ? [linkText(action.label, action.href)] : []),
     ...after,
     ...(quoted && !action ? [asQuoted(quoted)] : []),
     '-- ',
@@ -25,6 +26,9 @@ export function letterText(letter: Letter, place: Place): string {
     .replace('\n-- \n\n', '\n-- \n')
     .concat('\n')
 }
+
+/** A link with what it is for above it. */
+export const linkText = (label: string, address: string): string => `${say('mail.leads-to', { label })}\n${address}`
 
 const width = 72
 
