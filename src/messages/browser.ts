@@ -43,6 +43,6 @@ export const siteHref = (address: string): string => (/^\/(?!\/)/.test(address) 
 
 export const language = () => spoken
 export const direction = () => dir || 'ltr'
-export { anyComma, anySemicolon } from './comma-of.ts'
+export { anyComma, anySemicolon, inARow } from './comma-of.ts'
 export const comma = () => commaOf(spoken)
 export const listComma = () => listCommaOf(spoken)

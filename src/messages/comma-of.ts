@@ -11,6 +11,12 @@ export const commaOf = (language: string): string => commaIn(commas, language)
 /** Between the words of a list: Chinese has a comma for these alone. `Intl.ListFormat` has an “and” for each, or none. */
 export const listCommaOf = (language: string): string => commaIn(inLists, language)
 
+/** The sentences that are there, as one text. The full stop of Japanese and Chinese (。) has a space of its own. */
+export function inARow(sentences: readonly (string | false | null | undefined)[]): string {
+  const there = sentences.filter((one) => typeof one === 'string' && one !== '')
+  return there.reduce<string>((said, one) => `${said}${/(?:^|[。！？][」』”）]*)$/u.test(said) ? '' : ' '}${one}`, '')
+}
+
 /** What people type between the words of a list, on whatever keyboard. */
 export const anyComma = /[,،、，]/
 

@@ -18,7 +18,7 @@ export {
   withoutPrefix,
 } from './language.ts'
 export { belowPath, siteHref, sitePath, withoutSitePath } from './site-path.ts'
-export { anyComma, anySemicolon } from './comma-of.ts'
+export { anyComma, anySemicolon, inARow } from './comma-of.ts'
 export { directionOf } from './direction-of.ts'
 export { languagesOfDesk, languagesOnOffer } from './languages-on-offer.ts'
 export { catalogueOf, pseudo, source } from './catalogue.ts'

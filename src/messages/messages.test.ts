@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
 import { directionOf } from './direction-of.ts'
-import { anyComma, comma, inLanguage, listComma, say } from './index.ts'
+import { anyComma, comma, inARow, inLanguage, listComma, say } from './index.ts'
 import { scriptOf } from './script-of.ts'
 import { fillIn } from './template.ts'
 import { treeOf, valuesOf } from './tree.ts'
@@ -28,6 +28,14 @@ test.each([
 ])('in %s, the parts of a source and the words of a list have the commas of that language', (language, parts, list) => {
   expect(inLanguage(language, () => ['a', 'b'].join(comma()))).toBe(parts)
   expect(inLanguage(language, () => ['a', 'b'].join(listComma()))).toBe(list)
+})
+
+test.each([
+  [['One.', 'Two.'], 'One. Two.'],
+  [['いいえ。', 'Not in Aristotle.', '出典。'], 'いいえ。Not in Aristotle. 出典。'],
+  [['他说：“不。”', '到此为止。'], '他说：“不。”到此为止。'],
+])('sentences in a row have a space between them, but behind a full stop that has its own: %j', (sentences, said) => {
+  expect(inARow(sentences)).toBe(said)
 })
 
 test.each(['a, b', 'a، b', 'a、b', 'a，b'])('what somebody types in a list is apart where a comma is: %s', (typed) => {

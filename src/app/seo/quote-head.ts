@@ -1,5 +1,5 @@
 import type { Evidence } from '#evidence'
-import { addressOf, comma, say } from '#messages'
+import { addressOf, comma, inARow, say } from '#messages'
 import { excerpt } from '#plates'
 import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, tagsHere, type Quote } from '#quotes'
 import { pageReaders, type Settings } from '#settings'
@@ -32,7 +32,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, { eviden
     description:
       own.description ??
       (isSettled(quote.status)
-        ? [answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(comma())}.`].filter(Boolean).join(' ')
+        ? inARow([answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(comma())}.`])
         : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `${comma()}${source}` : ''}`),
     keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)],
     path,

@@ -1,6 +1,6 @@
 import type { Author } from '#authors'
 import type { Evidence } from '#evidence'
-import { addressOf } from '#messages'
+import { addressOf, inARow } from '#messages'
 import { excerpt } from '#plates'
 import { answerOf, isOriginal, isVersion, questionOf, sourceLine, tagsHere, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
@@ -68,7 +68,7 @@ export function question(site: SitePlace, quote: Quote, words: string): Node {
     about: { '@id': `${url}#quotation` },
     acceptedAnswer: {
       '@type': 'Answer',
-      text: [answerOf(quote), statusNote].filter(Boolean).join(' '),
+      text: inARow([answerOf(quote), statusNote]),
       author: { '@id': organizationId(site) },
       ...(source?.url ? { citation: source.url } : {}),
     },

@@ -1,7 +1,7 @@
 import type { Author } from '#authors'
 import type { Work, WorkQuote, WorksAuthor } from '#evidence'
 import { excerpt } from '#plates'
-import { addressOf, listComma, say } from '#messages'
+import { addressOf, inARow, listComma, say } from '#messages'
 import type { Settings } from '#settings'
 import { authorPath, quotePath, textPath, workPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -23,7 +23,7 @@ export function worksHead(site: Site, settings: Settings, { authors, total, page
     site,
     settings,
     title: say('works.title'),
-    description: [say('works.about'), names.join(listComma())].filter(Boolean).join(' '),
+    description: inARow([say('works.about'), names.join(listComma())]),
     keywords: names,
     steps: [step()],
     path: step().path,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { contactSubjects } from '#contact/parts'
-import { language, listComma, say } from '#messages'
+import { inARow, language, listComma, say } from '#messages'
 import type { Notice, NoticeKind, Week } from '#notices'
 import { jobInWords } from './job-words.ts'
 import { isolated } from './isolated.ts'
@@ -142,7 +142,7 @@ function aboutWeek({ top, sought, signUps, waiting }: Week): string {
     signUps > 0 && say('notices.week-sign-ups', { count: signUps }),
     waiting > 0 && say('notices.week-waiting', { count: waiting }),
   ]
-  return said.filter(Boolean).join(' ')
+  return inARow(said)
 }
 
 /** What became of one's own proposals. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { inARow, say } from '#messages'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Button } from '../head/button.tsx'
 import { Status } from '../head/status.tsx'
@@ -113,7 +113,7 @@ function whatHappens(counts: ImportShown['counts'], isPublished: boolean): strin
     ...(changed > 0 ? [say('desk-import.run-changes', { count: changed })] : []),
     say('desk-import.run-can-be-undone'),
   ]
-  return sentences.join(' ')
+  return inARow(sentences)
 }
 
 /** Where the category that was chosen has gone, with another one. */

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { listComma, language, say, siteHref } from '#messages'
+import { inARow, language, listComma, say, siteHref } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { AfterPager } from '../table/after-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
@@ -111,7 +111,7 @@ const columns = (): Column<RowInTexts>[] => [
           {heading}
         </span>
         <span className="block text-xs text-quiet wrap-anywhere" dir="auto">
-          {sentences.join(' ')}
+          {inARow(sentences)}
         </span>
         {to !== null && (
           <a href={siteHref(to)} className="text-xs underline decoration-line underline-offset-4">

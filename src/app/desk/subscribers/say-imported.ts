@@ -1,4 +1,4 @@
-import { say } from '#messages'
+import { inARow, say } from '#messages'
 import type { Imported } from '#newsletter'
 import type { Toast } from '#ui/toast'
 
@@ -13,6 +13,6 @@ export function sayImported({ added, known, suppressed, unread, asked }: Importe
   return {
     kind: added > 0 ? 'success' : 'validation',
     title: added === 0 ? say('desk-subscribers.nothing-new') : say('desk-subscribers.added', { count: added }),
-    ...(parts.length > 0 ? { message: parts.join(' ') } : {}),
+    ...(parts.length > 0 ? { message: inARow(parts) } : {}),
   }
 }

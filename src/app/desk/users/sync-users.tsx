@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { say, siteHref } from '#messages'
+import { inARow, say, siteHref } from '#messages'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
 import { forget } from '../../page/client-cache.ts'
@@ -52,5 +52,5 @@ function said({ inserted, updated, total }: Result): string {
     ...(updated > 0 ? [say('desk-users.profiles-updated', { count: updated })] : []),
   ]
   const rest = parts.length === 0 ? [say('desk-users.all-profiles-are-up')] : parts
-  return [say('desk-users.synced-in-total', { count: total }), ...rest].join(' ')
+  return inARow([say('desk-users.synced-in-total', { count: total }), ...rest])
 }

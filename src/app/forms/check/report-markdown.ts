@@ -1,4 +1,4 @@
-import { pageHref, say } from '#messages'
+import { inARow, pageHref, say } from '#messages'
 import type { ReportedLine } from '#check'
 import { blocks, link, list, plain, quotation } from '../../documents/markdown.ts'
 import { placePath } from './place-path.ts'
@@ -25,7 +25,7 @@ function lineMarkdown({ text, author, where, said, place }: ReportedLine, n: num
     `## ${n}. ${plain(said.heading)}`,
     quotation(text),
     where ? `${by} ${say('check.in-paragraph', { n: where.paragraph })}` : by,
-    [...said.sentences, said.searched].map(plain).join(' '),
+    inARow([...said.sentences, said.searched].map(plain)),
     place && path && link(place.title, new URL(pageHref(path), origin).href),
   )
 }

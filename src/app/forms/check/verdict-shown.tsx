@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { direction, language, say, sayRich } from '#messages'
+import { direction, inARow, language, say, sayRich } from '#messages'
 import type { ReportedLine, ReportedPlace } from '#check'
 import { statusWords } from '#quotes/parts'
 import { placePath } from './place-path.ts'
@@ -22,7 +22,7 @@ export function VerdictShown({ line, id, level }: Props) {
       <Heading id={id}>
         <span>{said.heading}</span>
       </Heading>
-      {said.sentences.length > 0 && <p className="font-name text-pretty">{said.sentences.join(' ')}</p>}
+      {said.sentences.length > 0 && <p className="font-name text-pretty">{inARow(said.sentences)}</p>}
       {place && <Passage place={place} />}
       {quote && <OwnQuote quote={quote} isShown={place === null && quote.text !== line.text} />}
       {!place && !quote && level === 2 && (

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say } from '#messages'
+import { inARow, say } from '#messages'
 import { EmptyState } from '#ui/empty-state'
 import { Wall } from '../wall.tsx'
 import { useSaved } from './use-saved.ts'
@@ -43,5 +43,5 @@ export function SavedList() {
 
 function saidOf({ cards, left, gone }: NonNullable<ReturnType<typeof useSaved>['saved']>): string {
   const count = cards.length + left.length
-  return [count > 0 && say('saved.count', { count }), gone > 0 && say('saved.gone', { count: gone })].filter(Boolean).join(' ')
+  return inARow([count > 0 && say('saved.count', { count }), gone > 0 && say('saved.gone', { count: gone })])
 }

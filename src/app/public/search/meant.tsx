@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { say, sayRich } from '#messages'
+import { inARow, say, sayRich } from '#messages'
 import type { MeantLine } from './meant-line.ts'
 
 /** A line as its source has it, or who didn’t say it: in the words of the whole check. */
@@ -22,7 +22,7 @@ export function Meant({ meant: { isSettled, isSilent, verdict, said, words, chec
       )}
       {said.sentences.length > 0 && (
         <p className="font-name text-pretty">
-          {[...(isSilent ? [say('search.said', { heading: said.heading })] : []), ...said.sentences].join(' ')}
+          {inARow([...(isSilent ? [say('search.said', { heading: said.heading })] : []), ...said.sentences])}
         </p>
       )}
       <p className="text-sm text-quiet">{said.searched}</p>
