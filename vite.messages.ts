@@ -132,7 +132,7 @@ function markOf(kind: Kind, key: string, english: ReadonlyMap<string, string>): 
 
 function inEachLanguage(kind: Kind, key: string): string {
   const rows = [...languagesThere(), pseudo].map(
-    (code) => `${JSON.stringify(code)}:${scriptOf(catalogueOf(code).sentences.get(key) ?? key, kind)}`,
+    (code) => `${JSON.stringify(code)}:${scriptOf(catalogueOf(code).sentences.get(key) ?? key, kind, code)}`,
   )
   return `(s=>s[document.documentElement.lang]??s.en)({${rows.join(',')}})`
 }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
 import { directionOf } from './direction-of.ts'
+import { treeIn } from './elision.ts'
 import { anyComma, comma, inARow, inLanguage, listComma, say } from './index.ts'
 import { scriptOf } from './script-of.ts'
 import { fillIn } from './template.ts'
@@ -70,7 +71,7 @@ test('a script says what the server says, whatever quotes are around it', () => 
   for (const sentence of tricky)
     for (const count of [0, 1, 2, 3, 21, 1_234]) {
       const values = { name: 'Ada', count }
-      const script = scriptOf(sentence, 'call')
+      const script = scriptOf(sentence, 'call', 'en')
       const number = (n: number) => new Intl.NumberFormat('en').format(n)
       const by = (type: 'cardinal' | 'ordinal') => (n: number, options: Record<string, string>) =>
         options[`=${n}`] ?? options[new Intl.PluralRules('en', { type }).select(n)] ?? options.other
@@ -90,6 +91,35 @@ function expectedOf(sentence: string, { name, count }: { name: string; count: nu
   if (sentence.includes('select,')) return 'Hers'
   return count === 0 ? 'None' : `${number} quote${count === 1 ? '' : 's'} by ${name}`
 }
+
+test.each([
+  ['Aristotle', 'Citations d’Aristotle'],
+  ['Émile Zola', 'Citations d’Émile Zola'],
+  ['Jane Austen', 'Citations de Jane Austen'],
+  ['Henry James', 'Citations de Henry James'],
+])('in French “de” loses its vowel before that of a name: %s', (name, expected) => {
+  expect(inLanguage('fr', () => say('authors.quotes-by', { name }))).toBe(expected)
+  const sentence = catalogueOf('fr').sentences.get('authors.quotes-by') ?? ''
+  for (const [value, kind] of [
+    [name, 'call'],
+    [createElement('bdi', null, name), 'rich'],
+  ] as const) {
+    const script = scriptOf(sentence, kind, 'fr')
+    // oxlint-disable-next-line typescript/no-implied-eval -- What a browser does with it.
+    const said = (new Function('v', `return ${script}(v)`) as (values: unknown) => string | unknown[])({ name: value }) // safe: scriptOf wrote it
+    const shown = renderToStaticMarkup(createElement('p', null, ...([said].flat() as string[]))) // safe: texts and an element
+    expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(expected)
+  }
+})
+
+test('only a name after “de” is looked at, also inside of a choice', () => {
+  const sentence = '{count, plural, one {L’image de {name}} other {Les images de {name}, code {name}}}'
+  const [choice] = treeIn(sentence, 'fr')
+  expect(choice).toMatchObject({
+    options: { one: ['L’image ', { kind: 'value', name: 'name', of: 'de ' }], other: [{}, {}, ', code ', { name: 'name' }] },
+  })
+  expect(treeIn(sentence, 'es')).toEqual(treeOf(sentence))
+})
 
 test('words fit into the quotes that a minifier has put around them', () => {
   const words = 'It\'\'s "so" `now` \\ $'

@@ -1,9 +1,10 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { catalogueOf } from './catalogue.ts'
+import { ofBefore, treeIn } from './elision.ts'
 import { language, ownSentence } from './language.ts'
 import { ownPieces } from './own-words.ts'
 import type { PlainSentences, Sentences } from './sentences.ts'
-import { treeOf, type Piece } from './tree.ts'
+import type { Piece } from './tree.ts'
 
 /** In a sentence with elements in it, a word may be any node. */
 type Rich<Values> = { [Name in keyof Values]: Values[Name] extends string ? ReactNode : Values[Name] }
@@ -29,16 +30,17 @@ function said(key: string, values: Values = {}): unknown[] {
   if (own !== undefined) return written(ownPieces(own, values), values, toolsOf(spoken))
   const sentence = catalogueOf(spoken).sentences.get(key)
   if (sentence === undefined) throw new Error(`There is no sentence "${key}".`)
-  return written(pieces(sentence), values, toolsOf(spoken))
+  return written(pieces(sentence, spoken), values, toolsOf(spoken))
 }
 
 const parsed = new Map<string, Piece[]>()
 
-function pieces(sentence: string): Piece[] {
-  const known = parsed.get(sentence)
+function pieces(sentence: string, spoken: string): Piece[] {
+  const key = `${spoken} ${sentence}`
+  const known = parsed.get(key)
   if (known) return known
-  const made = treeOf(sentence)
-  parsed.set(sentence, made)
+  const made = treeIn(sentence, spoken)
+  parsed.set(key, made)
   return made
 }
 
@@ -61,7 +63,7 @@ function written(parts: Piece[], values: Values, by: Tools): unknown[] {
   return parts.flatMap((part): unknown[] => {
     if (typeof part === 'string') return [part]
     const value = values[part.name]
-    if (part.kind === 'value') return [value]
+    if (part.kind === 'value') return part.of === undefined ? [value] : [ofBefore(part.of, value), value]
     if (part.kind === 'number') return [by.number.format(value as number)] // safe: by the types of what was given
     if (part.kind === 'tag') {
       const around = value as (words: ReactNode) => ReactNode // safe: by the types of what was given

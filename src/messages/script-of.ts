@@ -1,11 +1,12 @@
-import { treeOf, type Piece } from './tree.ts'
+import { scriptOfBefore, treeIn } from './elision.ts'
+import type { Piece } from './tree.ts'
 
 /**
  * A sentence as JavaScript: a string, or a function of its values and of the tools of browser.ts. Rich ones are functions that give
  * an array.
  */
-export function scriptOf(sentence: string, kind: 'text' | 'call' | 'rich'): string {
-  const pieces = treeOf(sentence)
+export function scriptOf(sentence: string, kind: 'text' | 'call' | 'rich', language: string): string {
+  const pieces = treeIn(sentence, language)
   if (kind === 'text') return JSON.stringify(wordsOf(pieces))
   const body = kind === 'rich' ? `[${pieces.flatMap((piece) => partsOf(piece)).join(',')}]` : sumOf(pieces)
   return `((v,n,p,o,r)=>${body})`.replace(/\((v),n,p,o,r\)/, () => `(${argumentsOf(body)})`)
@@ -33,7 +34,7 @@ function textOf(piece: Piece): string {
   if (typeof piece === 'string') return JSON.stringify(piece)
   switch (piece.kind) {
     case 'value':
-      return memberOf(piece.name)
+      return partsOf(piece).join('+')
     case 'number':
       return `n(${memberOf(piece.name)})`
     case 'tag':
@@ -44,7 +45,11 @@ function textOf(piece: Piece): string {
 }
 
 function partsOf(piece: Piece): string[] {
-  if (typeof piece === 'string' || piece.kind === 'value' || piece.kind === 'number') return [textOf(piece)]
+  if (typeof piece === 'string' || piece.kind === 'number') return [textOf(piece)]
+  if (piece.kind === 'value') {
+    const value = memberOf(piece.name)
+    return piece.of === undefined ? [value] : [scriptOfBefore(piece.of, value), value]
+  }
   const arrayOf = (pieces: Piece[]) => `[${pieces.flatMap((inner) => partsOf(inner)).join(',')}]`
   if (piece.kind === 'tag') return [`${memberOf(piece.name)}(r(${arrayOf(piece.words)}))`]
   return [`...${chosenOf(piece.kind, piece.name, piece.options, arrayOf)}`]

@@ -11,10 +11,10 @@ export function fillIn(template: Template, catalogue: Catalogue): string {
   return template.map((piece) => (typeof piece === 'string' ? piece : wordsOf(piece, catalogue))).join('')
 }
 
-function wordsOf({ kind, key, quote }: Slot, { sentences }: Catalogue): string {
+function wordsOf({ kind, key, quote }: Slot, { language, sentences }: Catalogue): string {
   const sentence = sentences.get(key)
   if (sentence === undefined) throw new Error(`There is no sentence "${key}".`)
-  const script = scriptOf(sentence, kind)
+  const script = scriptOf(sentence, kind, language)
   // Of JSON's own escapes all are JavaScript's; what ends this string is another character.
   return kind === 'text' ? requoted(script.slice(1, -1).replaceAll(String.raw`\"`, '"'), quote) : script
 }

@@ -3,7 +3,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 /** A sentence in pieces: words, and what is put between them. */
 export type Piece =
   | string
-  | { kind: 'value'; name: string }
+  /** `of` is a French “de ” before it. */
+  | { kind: 'value'; name: string; of?: string }
   | { kind: 'number'; name: string }
   | Choice
   | { kind: 'tag'; name: string; words: Piece[] }
