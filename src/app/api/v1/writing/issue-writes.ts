@@ -11,7 +11,9 @@ import {
   issueStates,
   pauseIssue,
   resumeIssue,
+  retryFailed,
   scheduleIssue,
+  settleUnknown,
   updateIssue,
   withdrawIssue,
   type Issue,
@@ -105,6 +107,27 @@ const acts = [
     summary: 'Send the rest of a paused issue',
     isGrave: true,
     act: async (ctx: Ctx, id: string) => await resumeIssue(ctx, { id }),
+  },
+  {
+    id: 'retryIssue',
+    at: 'retry-failed',
+    summary: 'Send an issue once more to those whose mail server refused it',
+    isGrave: true,
+    act: async (ctx: Ctx, issue: string) => await retryFailed(ctx, { issue }),
+  },
+  {
+    id: 'resendUnknownOfIssue',
+    at: 'resend-unknown',
+    summary: 'Send an issue once more to those of whom nobody knows whether they have it',
+    description: 'They may get it twice.',
+    isGrave: true,
+    act: async (ctx: Ctx, issue: string) => await settleUnknown(ctx, { issue, as: 'again' }),
+  },
+  {
+    id: 'leaveUnknownOfIssue',
+    at: 'leave-unknown',
+    summary: 'Don’t send an issue again to those of whom nobody knows whether they have it',
+    act: async (ctx: Ctx, issue: string) => await settleUnknown(ctx, { issue, as: 'leave' }),
   },
 ] as const
 
