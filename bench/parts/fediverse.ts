@@ -134,7 +134,7 @@ function figuresOf(who: string, { seconds, wanted, most, quiet, loaded }: Taken)
     },
     { what: `${who}: most resident memory meanwhile`, measured: `**${brief(most)} MB**` },
     {
-      what: `${who}: p99 of a kept page meanwhile`,
+      what: `${who}: highest p99 of a kept page in 10 s meanwhile`,
       measured: `**${brief(loaded)} ms**`,
       baseline: `${brief(quiet)} ms with nothing else to do: **${brief(loaded / quiet)}** times`,
       target: '3 times or less',
