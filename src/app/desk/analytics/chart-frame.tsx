@@ -128,4 +128,4 @@ function Act({ about, to }: { about: string; to: string }) {
 
 /** Figures stand at the right, shares of a hundred among them. */
 const isNumber = (rows: Table['rows'], column: number) =>
-  rows.every(({ cells }) => typeof cells[column] === 'number' || String(cells[column]).endsWith(' %'))
+  rows.every(({ cells }) => typeof cells[column] === 'number' || /\p{Nd}\s?%$/u.test(String(cells[column])))

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { language, say } from '#messages'
+import { say } from '#messages'
 import type { Analytics, KeyKind, Period } from '#analytics'
 import { excerpt } from '#plates'
 import { statuses, statusWords, type Status } from '#quotes'
@@ -113,7 +113,7 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
 const interactions = ({ views, likes, shares }: { views: number; likes: number; shares: number }) => views + likes + shares
 
 export function percent(part: number, all: number): string {
-  return all === 0 ? '0 %' : `${((100 * part) / all).toLocaleString(language(), { maximumFractionDigits: 1 })} %`
+  return say('desk-sources.percent', { percent: all === 0 ? 0 : Math.round((1000 * part) / all) / 10 })
 }
 
 /** Mar 01, 2026. */

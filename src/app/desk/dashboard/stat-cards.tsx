@@ -82,6 +82,6 @@ function Stat({ name, total, recent, trend, note }: StatCard) {
 }
 
 function Trend({ percent }: { percent: number }) {
-  const text = `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString(language())} %`
+  const text = `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${say('desk-sources.percent', { percent: Math.abs(percent) })}`
   return <span className="text-xs font-medium tabular-nums">{text}</span>
 }

@@ -67,7 +67,7 @@ export function FileDrop({ hint, accept, error, share, onFile, children }: Props
       {isBusy && (
         <p className="flex items-center gap-3 text-sm" aria-live="polite">
           <progress value={share} max={1} aria-label={say('desk-form.sent')} className="how-far min-w-0 flex-1" />
-          {share < 1 ? `${Math.floor(share * 100)} %` : say('desk-form.reading-the-file')}
+          {share < 1 ? say('desk-sources.percent', { percent: Math.floor(share * 100) }) : say('desk-form.reading-the-file')}
         </p>
       )}
     </div>
