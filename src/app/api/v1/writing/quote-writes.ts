@@ -1,4 +1,4 @@
-import { deskRoles, type Ctx } from '#access'
+import { deskRoles, hasRight, type Ctx } from '#access'
 import {
   changeQuotes,
   createQuote,
@@ -118,7 +118,10 @@ export async function changeOne(ground: WriteGround, id: string, given: GivenQuo
   const before = await heldQuote(ground, id)
   const isReworded = typeof given.text === 'string' && normaliseText(given.text) !== normaliseText(before.text)
   if (!flags.allow_same && isReworded) await refuseSameWords(ctx, given.text ?? '', id)
-  const input = await quoteInputOf(ground, given, flags)
+  // A name that is sent back as it was read changes nothing: another author may have it, too. Only an editor has to name somebody who is listed.
+  const { author, ...rest } = given
+  const isKept = author === before.author && (before.author_id !== null || !hasRight(ctx.actor, 'quotes.publish'))
+  const input = await quoteInputOf(ground, isKept ? rest : given, flags)
   const own = input.own === undefined ? {} : { own: { ...before.standing.own, ...input.own } }
   const after = await updateQuote(ctx, id, { ...input, ...own, version: before.version }, { verb: 'update', batch })
   return { before, after }
