@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { deskRoles } from '#access'
-import { isUndoneByJob } from '#bulk-jobs'
-import { undoBatch } from '#history'
+import { isUndoneByJob, undoAct } from '#bulk-jobs'
 import { Conflict } from '#platform/errors'
 import { named } from '../named.ts'
 import * as parameters from '../parameters.ts'
@@ -18,6 +17,8 @@ const undone = named(
   }),
 )
 
+const byJob = 'This change is undone in the background, on the desk only.'
+
 export const undoWrites: readonly WriteOperation[] = [
   writeOperation({
     id: 'undoChange',
@@ -32,9 +33,10 @@ export const undoWrites: readonly WriteOperation[] = [
     refusals: [404],
     failure: 'Failed to undo the change',
     async run(ground, { change }) {
-      if (await isUndoneByJob(ground.ctx, change))
-        throw new Conflict('This change is undone in the background, on the desk only.')
-      const { batch, undone: n } = await undoBatch(ground.ctx, change)
+      if (await isUndoneByJob(ground.ctx, change)) throw new Conflict(byJob)
+      const { batch, undone: n, job } = await undoAct(ground.ctx, change)
+      // It became large meanwhile. The refusal takes the job back, too.
+      if (job !== null) throw new Conflict(byJob)
       return { body: { data: { undone: n }, ...doneBy(ground, batch) } }
     },
   }),
