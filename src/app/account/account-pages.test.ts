@@ -227,7 +227,8 @@ describe('what somebody kept and took', () => {
     expect((await open('/profile/favourites')).text).toContain('Quotes you save appear here')
     const shelf = await aShelf(house.ctx)
     const quotes = []
-    for (let n = 0; n < 10; n++) quotes.push(await shelf.aQuote())
+    for (let n = 0; n < 9; n++) quotes.push(await shelf.aQuote())
+    quotes.push(await shelf.aQuote({ status: 'misattributed', statusNote: 'Nobody has found it.' }))
     for (const { id } of quotes) {
       house.clock.advance(1_000)
       await favouriteQuote(reader.ctx, { quoteId: id })
@@ -235,6 +236,13 @@ describe('what somebody kept and took', () => {
     const page = await open('/profile/favourites')
     expect(page.document.querySelectorAll('main article')).toHaveLength(9)
     expect(page.linksTo).toContain('/profile/favourites?page=2')
+    const removing = [...page.document.querySelectorAll('button[aria-label^=Remove]')].map((one) =>
+      one.getAttribute('aria-label'),
+    )
+    expect(removing.slice(0, 2)).toEqual([
+      `Remove: Wrongly attributed to ${shelf.author.name}`,
+      `Remove the quote by ${shelf.author.name}`,
+    ])
     const first = fieldsOf(page).find(({ name }) => name === 'id')
     expect(first?.value).toBe(quotes[9]?.id)
     expect((await send('/profile/favourites', { verb: 'remove', id: first?.value ?? '' })).status).toBe(302)

@@ -149,6 +149,7 @@ test('a quote that is wrongly attributed is nowhere shown as the words of its au
   expect(words()).toBe(`Not by Albert Einstein ${wrong.text} Albert Einstein ${wrong.category}`)
   expect(right?.author).toBe('Albert Einstein')
   expect(words(right?.plate)).not.toContain('Not by')
+  expect([right?.isDoubted, card?.isDoubted]).toEqual([undefined, true])
 
   const doubted = await aQuote({ status: 'disputed', statusNote: 'Nobody knows.' })
   const [disputed] = await composeCards([doubted], readers, 100)

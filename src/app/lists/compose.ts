@@ -36,6 +36,7 @@ export async function composeCards(
     cards.push({
       id,
       author: creditOf(quote),
+      ...(doubtOf(quote) && { isDoubted: true }),
       category,
       plate,
       ...(plate.text === text ? {} : { text }),

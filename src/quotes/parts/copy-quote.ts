@@ -12,6 +12,8 @@ export type Shareable = {
   /** Those of its language. */
   marks: readonly [open: string, close: string]
   author: string
+  /** The line of the author says that the words may not be theirs: no sentence can go on with it. */
+  isDoubted?: boolean | undefined
   source: string
   /** What readers are shown beside it, where they cannot read it. */
   translation?: { text: string; language: string; credit?: string; marks: readonly [open: string, close: string] } | undefined

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Shareable } from './copy-quote.ts'
 import { QuoteActions } from './quote-actions.tsx'
+
+afterEach(cleanup)
 
 const loaded = vi.hoisted(() => ({ dialogs: 0, shared: '' }))
 vi.mock('./share-dialog.tsx', () => {
@@ -30,4 +32,16 @@ test('the share dialog is asked for when a finger goes down on Share, neither be
   fireEvent.click(screen.getByRole('button', { name: 'Share' }))
   await expect.poll(() => loaded.shared).toBe('1')
   expect(loaded.dialogs).toBe(1)
+})
+
+const namesOf = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+
+test('the icons of a card name the author', () => {
+  render(<QuoteActions small quote={quote} />)
+  expect(namesOf()).toEqual(['Share', 'Copy', 'Like', 'Save'].map((act) => `${act} the quote by Anon`))
+})
+
+test('where the line of the author says that the words may be another’s, it is whole in the names of the icons', () => {
+  render(<QuoteActions small quote={{ ...quote, author: 'Wrongly attributed to Anon', isDoubted: true }} />)
+  expect(namesOf()).toEqual(['Share', 'Copy', 'Like', 'Save'].map((act) => `${act}: Wrongly attributed to Anon`))
 })

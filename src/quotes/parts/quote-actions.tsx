@@ -58,7 +58,7 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
           // Asked for while the finger is still down; the press itself reports a failure.
           onPointerDown={() => void load().catch(() => undefined)}
           onClick={act}
-          aria-label={small ? by() : undefined}
+          aria-label={small ? (quote.isDoubted ? say('quote.act-on', { act: name, credit: author }) : by()) : undefined}
           aria-pressed={kind && Boolean(marks[`${kind} ${id}`])}
         >
           <span>

@@ -11,6 +11,7 @@ import { useCameFrom } from './use-came-from.ts'
 export type CardQuote = {
   id: string
   author: string
+  isDoubted?: boolean
   category: string | null
   plate: Plate
   /** What its buttons copy and share: the whole text where the plate shows a part of it. */
@@ -27,7 +28,7 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
   const to = href('/quote/:id', { id: quote.id })
   const grows = useViewTransitionState(to) && !still
   const state = useCameFrom()
-  const { id, author, plate, source, translation, marks, image } = quote
+  const { id, author, isDoubted, plate, source, translation, marks, image } = quote
   const { language, direction, palette } = plate
   const colours: Style = { '--paper': palette.paper, '--ink': palette.ink }
   return (
@@ -60,6 +61,7 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
           id,
           text: quote.text ?? plate.text,
           author,
+          isDoubted,
           source,
           translation,
           marks,

@@ -60,7 +60,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           <li key={card.id}>
             <QuoteCard quote={card} />
             <div className="mt-2">
-              <VerbButton verb="remove" id={card.id} label={say('account.remove-quote', { author: card.author })}>
+              <VerbButton verb="remove" id={card.id} label={removes(card)}>
                 {say('account.remove')}
               </VerbButton>
             </div>
@@ -71,6 +71,9 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
     </ProfileShell>
   )
 }
+
+const removes = ({ author, isDoubted }: CardQuote) =>
+  isDoubted ? say('quote.act-on', { act: say('account.remove'), credit: author }) : say('account.remove-quote', { author })
 
 function addressOf(page: number): string {
   return page === 1 ? href('/profile/favourites') : `${href('/profile/favourites')}?page=${page}`
