@@ -1,3 +1,5 @@
+import { closedMarks, singleMarks } from '#platform/closed-marks'
+
 /** Words between a pair of marks: `start` is the first character inside, `end` the one after the last. */
 export type Pair = { open: number; start: number; end: number; after: number; breaks: Break[] }
 
@@ -6,26 +8,6 @@ export type Break = { from: number; to: number; by: string }
 
 type Opened = { mark: string; at: number; breaks: Break[] }
 
-/** The opening marks that each mark closes. Some close their own kind: ”…”, »…», "…". */
-const closes: Record<string, string> = {
-  '”': '“„”',
-  '“': '„',
-  '"': '"„“',
-  '»': '«»',
-  '«': '»',
-  '›': '‹›',
-  '‹': '›',
-  '’': '‘‚',
-  '‘': '‚',
-  "'": "'",
-  '」': '「',
-  '』': '『',
-  '》': '《',
-  '〞': '〝',
-  '〟': '〝',
-  '＂': '＂',
-}
-const single = "‘‚'"
 const everyMark = /[“”„"«»‹›‘’‚'「」『』《》〝〞〟＂]/gu
 const always = '“„‚「『《〝'
 const isLetter = /[\p{L}\p{N}]/u
@@ -64,12 +46,12 @@ export function pairsIn(document: string, paragraphs: readonly { start: number; 
         continue
       }
       const looksOpening = isBefore.test(before) && isInside.test(after)
-      const closed = closes[mark]
+      const closed = closedMarks[mark]
       if (mark === '’' || mark === "'") {
         if (isLetter.test(after) && isLetter.test(before)) continue
       }
       if (isOpen(closed) && !(looksOpening && mark !== '”' && mark !== '’') && !isLonelyClose(mark, after)) {
-        const pair = close(stack, closed ?? '', at, single.includes(closed?.charAt(0) ?? ''), count)
+        const pair = close(stack, closed ?? '', at, singleMarks.includes(closed?.charAt(0) ?? ''), count)
         if (pair) pairs.push(pair)
         continue
       }
@@ -113,7 +95,7 @@ function close(
   count: (mark: string, by: number) => void,
 ): Pair | null {
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    if (isSingle && !single.includes(top.mark)) return null
+    if (isSingle && !singleMarks.includes(top.mark)) return null
     stack.pop()
     count(top.mark, -1)
     if (marks.includes(top.mark)) return { open: top.at, start: top.at + 1, end: at, after: at + 1, breaks: top.breaks }
