@@ -42,12 +42,13 @@ export function laidColumns<T extends LaidRow>({ layout, edited, all, looks, sor
 }
 
 export const PlainCell = ({ text, to }: { text: string; to?: string | undefined }) => (
-  <span dir="auto" className={to === undefined ? 'line-clamp-4 wrap-anywhere' : 'line-clamp-1 break-all'}>
+  // Aligned as the column is, in every script.
+  <span className={to === undefined ? 'line-clamp-4 wrap-anywhere' : 'line-clamp-1 break-all'}>
     {to === undefined ? (
-      text
+      <bdi>{text}</bdi>
     ) : (
       <a href={to} title={to} rel="nofollow noopener" className="underline decoration-line underline-offset-4">
-        {text}
+        <bdi>{text}</bdi>
       </a>
     )}
   </span>
