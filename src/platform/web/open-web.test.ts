@@ -3,6 +3,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inLanguage } from '#messages'
 import { endedCertificate } from '#test/ended-certificate'
 import { Invalid } from '../errors.ts'
 import { openWeb } from './open-web.ts'
@@ -229,6 +230,8 @@ test('the time is for all of it: a server that is silent, and one that drips', a
   })
   for (const path of ['silent', 'drip'])
     await expect(allowing(site.port).fetchPublic(site.at + path, { timeoutMs: 200 })).rejects.toThrow('within 0.2 seconds')
+  const late = async () => await allowing(site.port).fetchPublic(`${site.at}silent`, { timeoutMs: 1_000 })
+  await expect(inLanguage('ar', late)).rejects.toThrow('خلال ثانية واحدة')
 })
 
 test('what the site says is passed on', async () => {

@@ -188,7 +188,7 @@ function asSentence(fault: unknown, timeoutMs: number): Invalid {
 function silence(fault: unknown, timeoutMs: number): string {
   const codes = codesOf(fault)
   if (isTimeout(fault) || codes.has('UND_ERR_CONNECT_TIMEOUT') || codes.has('ETIMEDOUT'))
-    return say('desk-fetch.slow', { seconds: String(timeoutMs / 1_000) })
+    return say('desk-fetch.slow', { seconds: timeoutMs / 1_000 })
   if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return say('desk-fetch.no-such-name')
   if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code))) return say('desk-fetch.certificate')
   return say('desk-fetch.cannot-reach')
