@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import type { Held } from './held.ts'
 import type { ShownDay } from './shown-days.ts'
 
@@ -40,7 +40,10 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
         <span
           className={`flex items-baseline gap-x-1.5 text-xs whitespace-nowrap ${isToday ? 'flex-wrap' : ''} ${hasHandle ? 'pe-6' : ''}`}
         >
-          <span className="sr-only">{name}.</span>
+          <span className="sr-only">
+            {name}
+            {comma()}
+          </span>
           <span className="text-quiet md:hidden" aria-hidden>
             {weekday}
           </span>
