@@ -92,7 +92,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
               reloadDocument
               preventScrollReset
               aria-current={tab === id ? 'page' : undefined}
-              className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent text-quiet aria-[current]:border-current aria-[current]:font-medium aria-[current]:text-ink"
+              className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent text-center text-quiet aria-[current]:border-current aria-[current]:font-medium aria-[current]:text-ink"
             >
               {name}
             </Link>
