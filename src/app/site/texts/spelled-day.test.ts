@@ -15,5 +15,6 @@ test('the weekday is parted from the date as the language does it', () => {
   expect(inLanguage('it', () => spelledDate('2026-03-21'))).toBe('sabato 21 marzo 2026')
   const now = new Date('2026-03-21T12:00:00Z')
   expect(inLanguage('es', () => spelledToday(now, 'UTC'))).toBe('sábado, 21 de marzo')
+  expect(inLanguage('id', () => spelledToday(now, 'UTC'))).toBe('Sabtu, 21 Maret')
   expect(inLanguage('en', () => spelledToday(now, 'UTC'))).toBe('Saturday 21 March')
 })
