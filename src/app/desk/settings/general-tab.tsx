@@ -7,9 +7,9 @@ import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { Complaint } from './complaint.tsx'
 import { ContactFields, OperatorFields } from './contact-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import { OtherLanguages, OwnLanguage, ReaderLanguages, type ThereLanguages } from './language-fields.tsx'
+import { OtherLanguages, OwnLanguage, ReaderLanguages } from './language-fields.tsx'
 import { line, type SettingsForm } from './settings-form.ts'
-import { SiteDescriptions, SiteFields } from './site-fields.tsx'
+import { SiteDescriptions, SiteFields, type DescribedLanguages } from './site-fields.tsx'
 import { fields, foreignNames } from './settings-fields.ts'
 
 /** Which quotes the Quote of the Day and the featured list take. A pin always wins. */
@@ -25,7 +25,7 @@ type Props = {
   form: SettingsForm
   staff: StaffCount
   mail: { leaves: boolean }
-  languages: ThereLanguages
+  languages: DescribedLanguages
   testMail: ReactNode
 }
 

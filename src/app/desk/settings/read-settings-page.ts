@@ -1,7 +1,7 @@
 import { findStaff } from '#accounts'
 import { findChanges } from '#changes'
 import { pictureEngine } from '#images'
-import { languagesOnOffer, pseudo, say } from '#messages'
+import { inLanguage, languagesOnOffer, pseudo, say } from '#messages'
 import { composePlate, frames } from '#plates'
 import { findUnsayableWords, getSettings, headCodeText, type Settings } from '#settings'
 import { momentOf } from '#time'
@@ -39,6 +39,7 @@ export async function readSettingsPage({ ctx, site, account }: OwnGround) {
       .map((code) => ({
         code,
         name: code === pseudo ? say('desk-settings.pseudo') : bothLanguageNames(code),
+        description: inLanguage(code, () => say('shell.description')),
       })),
   }
 }

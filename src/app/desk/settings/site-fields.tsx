@@ -1,7 +1,6 @@
 import { say } from '#messages'
 import { TextArea, TextField } from '#ui/text-field'
 import { Complaint } from './complaint.tsx'
-import type { ThereLanguages } from './language-fields.tsx'
 import { fields } from './settings-fields.ts'
 import { line, type SettingsForm } from './settings-form.ts'
 
@@ -20,12 +19,19 @@ export function SiteFields({ form }: { form: SettingsForm }) {
   )
 }
 
+/** Languages that a site can offer, with the line that a new site has there. */
+export type DescribedLanguages = readonly { code: string; name: string; description: string }[]
+
+type Props = { form: SettingsForm; there: DescribedLanguages }
+
 /** That line in each of the other languages which the form has turned on. */
-export function SiteDescriptions({ form: { values, set, errors }, there }: { form: SettingsForm; there: ThereLanguages }) {
+export function SiteDescriptions({ form: { values, set, errors }, there }: Props) {
   const { website_descriptions: words, website_description: written, other_languages: others } = values
   const error = errors['website_descriptions']
   const languages = there.filter(({ code }) => others.includes(code))
   if (languages.length === 0) return null
+  // As the description of a new site is written.
+  const isFirst = there.some(({ code, description }) => code === 'en' && description === written)
   return (
     <details
       data-field="website_descriptions"
@@ -36,7 +42,7 @@ export function SiteDescriptions({ form: { values, set, errors }, there }: { for
       <p className="mt-2 text-sm text-quiet">{say('desk-settings.descriptions-hint')}</p>
       <Complaint text={error} />
       <div className="mt-3 grid gap-4">
-        {languages.map(({ code, name }) => (
+        {languages.map(({ code, name, description }) => (
           <TextArea
             key={code}
             label={name}
@@ -44,7 +50,7 @@ export function SiteDescriptions({ form: { values, set, errors }, there }: { for
             lang={code}
             dir="auto"
             value={words[code] ?? ''}
-            placeholder={written}
+            placeholder={isFirst ? description : written}
             onChange={({ target }) => set('website_descriptions', withWords(words, code, target.value))}
           />
         ))}
