@@ -1271,6 +1271,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     open: ['getSettings'],
     admins: ['endSetup', 'findUnsayableWords', 'getSetup', 'takeSetupStep', 'updateFediverseSettings', 'updateSettings'],
     helpers: [
+      'contactHours',
       'forgetSettings',
       'headCodeInUse',
       'headCodeText',

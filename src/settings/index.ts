@@ -3,6 +3,7 @@ export { headCodeInUse, type HeadCodeInUse } from './head-code/head-code-in-use.
 export { headCodeText, headTagText, isHeadTag } from './head-code/head-tag.ts'
 export { requireNamedHosts } from './head-code/require-named-hosts.ts'
 export {
+  contactHours,
   defaultSettings,
   pageTitle,
   pictureCredit,

@@ -45,6 +45,14 @@ export function siteDescription({
   return written || (website_description === defaultSettings.website_description ? say('shell.description') : website_description)
 }
 
+/** When somebody answers and how soon, as the contact page says it. What a new site comes with is there in every language. */
+export function contactHours({ office_hours, response_time }: Pick<Settings, 'office_hours' | 'response_time'>) {
+  return {
+    office: office_hours === defaultSettings.office_hours ? say('contact.usual-office-hours') : office_hours,
+    response: response_time === defaultSettings.response_time ? say('contact.usual-response-time') : response_time,
+  }
+}
+
 /** The name that is at the foot of pictures and in their metadata. */
 export function pictureCredit({ picture_credit, website_title }: Pick<Settings, 'picture_credit' | 'website_title'>): string {
   return picture_credit ?? website_title

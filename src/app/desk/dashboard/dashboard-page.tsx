@@ -12,7 +12,7 @@ import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findDeskQuotes, findNewestQuotes } from '#quotes'
 import { siteDay, momentOf } from '#time'
 import { countOpenReports } from '#reports'
-import { getSettings, getSetup, setupSteps, type Settings } from '#settings'
+import { contactHours, getSettings, getSetup, setupSteps, type Settings } from '#settings'
 import { countStatementOffers } from '#statements'
 import { findWaiting } from '#threads'
 import { readSitemap } from '../../sitemap/stored-sitemap.ts'
@@ -68,7 +68,7 @@ async function openQuestions(ctx: Ctx, settings: Settings): Promise<{ setup: Set
   if (overAt === null) return { setup: { order: setupSteps, steps }, hours: null }
   return {
     setup: null,
-    hours: settings.hours_confirmed ? null : { office: settings.office_hours, response: settings.response_time },
+    hours: settings.hours_confirmed ? null : contactHours(settings),
   }
 }
 

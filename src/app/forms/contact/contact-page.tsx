@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { say } from '#messages'
 import { contactSentences, sendContactMessage } from '#contact'
-import { getSettings } from '#settings'
+import { contactHours, getSettings } from '#settings'
 import { useRefusalToast } from '../../page/use-refusal-toast.ts'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
 import { fontLinks } from '../../page/font-links.ts'
@@ -16,15 +16,16 @@ const loadFailed = () => say('contact.failed-fetch-settings')
 
 export const loader = ownLoader(loadFailed, async ({ ctx, site, account }, _args: Route.LoaderArgs, url) => {
   const settings = await getSettings(ctx)
-  const { website_title: title, response_time, office_hours, operator_name, operator_address, contact_email } = settings
+  const { website_title: title, operator_name, operator_address, contact_email } = settings
+  const { office, response } = contactHours(settings)
   return {
     isSent: url.searchParams.get('success') === 'true',
     facts: [
       {
         name: say('contact.response-time'),
-        lines: response_time ? [say('contact.we-reply-within', { time: isolated(response_time) })] : [],
+        lines: response ? [say('contact.we-reply-within', { time: isolated(response) })] : [],
       },
-      { name: say('contact.office-hours'), lines: office_hours ? [office_hours] : [] },
+      { name: say('contact.office-hours'), lines: office ? [office] : [] },
       { name: say('contact.who-reads-it'), lines: [operator_name, operator_address].filter(Boolean) },
     ].filter(({ lines }) => lines.length > 0),
     email: contact_email || null,
