@@ -22,7 +22,7 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   const palette = choosePalette(input, template)
   const quote = quoteOf(input)
   const set = await templates[template](quote, palette, frame, measure)
-  const nodes = quote.doubt === 'wrong' ? struckNames(set) : set
+  const nodes = quote.doubt === 'wrong' ? struckNames(set, quote.verdict) : set
   return {
     template,
     palette,
@@ -35,7 +35,10 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   }
 }
 
-type Words = Pick<PlateInput, 'text' | 'cut' | 'author' | 'source' | 'category' | 'language' | 'doubt' | 'translation'>
+type Words = Pick<
+  PlateInput,
+  'text' | 'cut' | 'author' | 'source' | 'category' | 'language' | 'doubt' | 'verdict' | 'translation'
+>
 
 /** The words of a plate, without marks around the whole of them. */
 export function quoteOf(input: Words): Quote {
@@ -50,6 +53,7 @@ export function quoteOf(input: Words): Quote {
     script,
     direction: directionOf(script),
     ...(input.doubt ? { doubt: input.doubt } : {}),
+    ...(input.verdict ? { verdict: input.verdict } : {}),
     ...(input.translation ? { translation: translationOf(input.translation, input.cut) } : {}),
   }
 }

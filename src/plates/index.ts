@@ -21,6 +21,7 @@ export { baselineIn } from './fit/ink.ts'
 export {
   templateNames,
   type Doubt,
+  type Verdict,
   type DrawnPlate,
   type Frame,
   type Plate,

@@ -18,6 +18,12 @@ export type Rendering = { text: string; language: string; credit?: string }
 /** The words are not the author's (the name is struck through), they are misquoted, or nobody knows. */
 export type Doubt = 'wrong' | 'misquoted' | 'disputed'
 
+/**
+ * What the label of such a name says, in the language of the page. The label takes the first text that fits, so the shortest is the last.
+ * `before` is read out before the name that is struck through.
+ */
+export type Verdict = { language: string; texts: readonly string[]; before: string }
+
 /** What a plate is made from. The same input always gives the same plate. */
 export type PlateInput = {
   id: string
@@ -32,6 +38,8 @@ export type PlateInput = {
   language: string
   /** What is known against the name. The plate says it in large letters. */
   doubt?: Doubt | undefined
+  /** The words of its label; in English where they are left out. */
+  verdict?: Verdict | undefined
   /** Set beside the text, nearly as large. */
   translation?: Rendering
   /** Staff's own choice; where it cannot carry the text (capitals for Arabic), the rule decides. */
@@ -103,6 +111,7 @@ export type Quote = {
   script: Script
   direction: 'ltr' | 'rtl'
   doubt?: Doubt
+  verdict?: Verdict
   translation?: Rendering & { script: Script; direction: 'ltr' | 'rtl' }
   type?: ChosenType
 }

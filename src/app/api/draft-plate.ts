@@ -3,6 +3,7 @@ import { pictureEngine } from '#images'
 import { cardFrame, composePlate, templateNames, type Plate } from '#plates'
 import { doubtOf, statuses } from '#quotes'
 import { plainColour } from '../lists/compose.ts'
+import { verdictWords } from '../lists/verdict-words.ts'
 import { wholeCut } from '../lists/page-size.ts'
 
 export const plateInput = z.object({
@@ -22,6 +23,13 @@ export const plateInput = z.object({
 /** The card of a quote that nobody has saved yet, as the wall will show it. */
 export async function draftPlate({ status, category, color, ...quote }: z.output<typeof plateInput>): Promise<Plate> {
   const { measure } = await pictureEngine()
-  const words = { ...quote, doubt: doubtOf({ ...quote, status }), color: color ?? plainColour, ...(category ? { category } : {}) }
+  const judged = { ...quote, status }
+  const words = {
+    ...quote,
+    doubt: doubtOf(judged),
+    verdict: verdictWords(judged, quote.author),
+    color: color ?? plainColour,
+    ...(category ? { category } : {}),
+  }
   return await composePlate({ ...words, cut: wholeCut }, cardFrame(quote), measure)
 }

@@ -135,6 +135,39 @@ test.each([
 const sizesOf = ({ nodes }: Plate) =>
   nodes.flatMap((node) => (node.kind === 'text' && node.role === 'quote' ? node.lines.map(({ size }) => size ?? node.size) : []))
 
+test.each([
+  ['de', 'misattributed', 'Nicht von Albert Einstein', 'archivo', 'ltr', 'Falsch zugeschrieben: '],
+  ['fr', 'disputed', 'Attribution contestée', 'archivo', 'ltr', undefined],
+  // A name in other letters than the label has no place in it.
+  ['ar', 'misattributed', 'منسوب خطأً', 'arabic', 'rtl', 'منسوب خطأً إلى '],
+  ['ja', 'disputed', '作者は真偽不明', 'japanese', 'ltr', undefined],
+] as const)(
+  'on a page in %s a plate of a quote that is %s says so in that language',
+  async (spoken, status, text, face, direction, before) => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })
+    const quote = await aQuote({ status, statusNote: 'Nobody has found it.' })
+    const [card] = await inLanguage(spoken, () => composeCards([quote], [spoken, 'en'], 100))
+    const blocks = card?.plate.nodes.filter((node) => node.kind === 'text') ?? []
+    const label = blocks.find(({ role }) => role === 'verdict')
+    expect(label).toMatchObject({ language: spoken, face, direction, lines: [{ text }] })
+    expect(blocks.find(({ role }) => role === 'author')?.spoken).toBe(before)
+  },
+)
+
+test('in a language whose letters no picture has, the label is in it on pages and in English in pictures', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })
+  const quote = await aQuote({ status: 'disputed', statusNote: 'Nobody knows.' })
+  const settings = await getSettings(house.ctx)
+  const at = { origin: 'https://quotes.example' }
+  const verdictIn = (spoken: string) => inLanguage(spoken, () => subjectOf(quote, settings, at).quote.verdict)
+  expect(verdictIn('bn')).toBeUndefined()
+  expect(verdictIn('ta')).toMatchObject({ language: 'ta' })
+  const [card] = await inLanguage('bn', () => composeCards([quote], ['bn', 'en'], 100))
+  expect(JSON.stringify(card?.plate.nodes)).toContain('রচয়িতা নিয়ে বিতর্ক আছে')
+})
+
 test('a quote that is wrongly attributed is nowhere shown as the words of its author', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })

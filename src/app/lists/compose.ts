@@ -4,6 +4,7 @@ import { pictureEngine, postableAddress } from '#images'
 import { citation, creditOf, doubtOf, type Quote } from '#quotes'
 import type { CardQuote, Shareable } from '#quotes/parts'
 import { renderingOf, shownAuthor, shownCategory } from './rendering.ts'
+import { verdictWords } from './verdict-words.ts'
 
 /** Quotes without a category wear the site's own colour. */
 export const plainColour = '#3B82F6'
@@ -118,6 +119,7 @@ async function draft(
     id,
     text,
     doubt: doubtOf(quote),
+    verdict: verdictWords(quote, how.author),
     language,
     color: quote.categoryColor ?? plainColour,
     template: quote.plate ?? undefined,

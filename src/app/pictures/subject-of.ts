@@ -1,4 +1,4 @@
-import { quotationMarks, type DesignQuote } from '#plates'
+import { quotationMarks, scriptOf, type DesignQuote, type Verdict } from '#plates'
 import type { Subject } from '#images/parts'
 import { comma } from '#messages'
 import { citation, citationParts, creditOf, doubtOf, type Quote } from '#quotes'
@@ -7,6 +7,7 @@ import { isolated } from '../site/isolated.ts'
 import { quotePath } from '../site/paths.ts'
 import { renderingOf, shownAuthor, shownCategory } from '../lists/rendering.ts'
 import { plainColour } from '../lists/compose.ts'
+import { verdictWords } from '../lists/verdict-words.ts'
 import type { SitePlace } from '../site/site.ts'
 
 /** What every picture of a quote is of, no matter who draws it: on pages in one language the same words make the same pixels. */
@@ -15,14 +16,16 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
   const readers = pageReaders(settings)
   const source = citation(quote)
   const category = shownCategory(quote, readers)
+  const named = shownAuthor(quote, readers)
   const [open, close] = quotationMarks(quote.language, quote.text)
   const translation = renderingOf(quote, readers)
   const translated = translation ? ` (${translation.text})` : ''
   const words: DesignQuote = {
     id: quote.id,
     text: quote.text,
-    author: shownAuthor(quote, readers),
+    author: named,
     doubt: doubtOf(quote),
+    verdict: drawable(verdictWords(quote, named)),
     language: quote.language,
     color: quote.categoryColor ?? plainColour,
     template: quote.plate ?? undefined,
@@ -42,3 +45,7 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
   }
   return { quote: words, about }
 }
+
+/** Pictures have no face with the letters of some languages, such as Bengali: in them the label is in English. A page has the faces of its reader. */
+const drawable = (verdict: Verdict | undefined) =>
+  verdict?.texts.every((text) => scriptOf(text, verdict.language) !== 'Zzzz') ? verdict : undefined

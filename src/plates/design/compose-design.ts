@@ -102,7 +102,7 @@ async function composeAlone(quote: DesignQuote, design: Design, measure: Measure
   const written = emphasised(slanted(marks, design.text.style), words.text, emphases, colours)
   const laid = [...ground, ...behind, ...written, ...band]
   const { nodes: read, scrim } = makeReadable(laid.map(rounded), image ? colours.text : design.text.color)
-  const nodes = words.doubt === 'wrong' ? struckNames(read) : read
+  const nodes = words.doubt === 'wrong' ? struckNames(read, words.verdict) : read
   if (scrim) notes.push({ kind: 'scrim' })
   if (isTooNarrow) notes.push({ kind: 'languages', how: 'alone' })
   else if (translation && design.text.size >= 100 && areTooSmall(nodes, frame)) notes.push({ kind: 'languages', how: 'small' })

@@ -45,3 +45,25 @@ test.each(designTemplates)(
   },
   20_000,
 )
+
+test.each([
+  ['ar', 'arabic', 'نسبته محل خلاف'],
+  ['ta', 'tamil', 'ஆசிரியர் யார் என்பது சர்ச்சைக்குரியது'],
+  ['ja', 'japanese', '作者は真偽不明'],
+])('a label in %s has a face of its letters, and its words are inside it', async (language, face, text) => {
+  for (const format of formatNames) {
+    const design: Design = { ...defaultDesign, template: 'minimalist', format, background: { type: 'template' } }
+    const verdict = { language, texts: [text], before: '' }
+    const { plate } = await composeDesign({ ...quote, doubt: 'disputed', verdict }, design, measure)
+    const at = plate.nodes.findIndex((node) => node.kind === 'text' && node.role === 'verdict')
+    const [box, label] = [plate.nodes[at - 1], plate.nodes[at] as DrawnText]
+    expect(label).toMatchObject({ face, language, lines: [{ text }] })
+    if (box?.kind !== 'box') throw new Error('no box before the label')
+    const area = areaOf(frameOf(design))
+    expect(box.x + box.width, format).toBeLessThanOrEqual(area.x + area.width)
+    for (const { x, y, width, height } of inkOfText(label)) {
+      expect([x >= box.x, y >= box.y], format).toEqual([true, true])
+      expect([x + width <= box.x + box.width, y + height <= box.y + box.height], format).toEqual([true, true])
+    }
+  }
+})
