@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 import { catalogueOf, languagesThere, pseudo, source } from './src/messages/catalogue.ts'
+import type { SentenceList } from './src/messages/sentence-list.ts'
 import { scriptOf } from './src/messages/script-of.ts'
 import { fillIn, type Slot, type Template } from './src/messages/template.ts'
 
@@ -124,7 +125,7 @@ function replaced(code: string, calls: Call[], words: (kind: Kind, key: string) 
 }
 
 /** With the sentence's own mark: the name of a built file changes with its words. */
-function markOf(kind: Kind, key: string, english: ReadonlyMap<string, string>): string {
+function markOf(kind: Kind, key: string, english: SentenceList): string {
   const sentence = english.get(key)
   if (sentence === undefined) throw new Error(`messages/*/en.json has no sentence "${key}".`)
   return JSON.stringify(`@@${kind}.${key}#${createHash('sha256').update(sentence).digest('hex').slice(0, 6)}@@`)

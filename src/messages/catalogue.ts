@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SentenceList } from './sentence-list.ts'
 import { treeOf, valuesOf, type Piece } from './tree.ts'
 
 /** Two folders up, from the sources as from the built server. */
@@ -18,7 +19,7 @@ export const pseudo = 'en-xa'
 
 export type Catalogue = {
   language: string
-  sentences: ReadonlyMap<string, string>
+  sentences: SentenceList
   /** Changes with any of its sentences. */
   mark: string
 }
@@ -37,14 +38,14 @@ export function catalogueOf(language: string): Catalogue {
 }
 
 function makeCatalogue(language: string): Catalogue {
-  if (language === source) return asCatalogue(language, sentencesIn(source))
+  if (language === source) return asCatalogue(language, new SentenceList(sentencesIn(source)))
   const english = catalogueOf(source).sentences
   const own = language === pseudo ? pseudoOf(english) : sentencesIn(language)
   for (const [key, sentence] of own) checkSentence(language, key, sentence, english.get(key))
-  return asCatalogue(language, new Map([...english, ...own]))
+  return asCatalogue(language, new SentenceList(own, english))
 }
 
-function asCatalogue(language: string, sentences: ReadonlyMap<string, string>): Catalogue {
+function asCatalogue(language: string, sentences: SentenceList): Catalogue {
   const mark = createHash('sha256')
     .update(JSON.stringify([...sentences]))
     .digest('hex')
@@ -147,7 +148,7 @@ function checkPlurals(pieces: Piece[], language: string, broken: (why: string) =
 
 const accents = new Map([...'aeiouyncszAEIOUYNCSZ'].map((letter, at) => [letter, [...'áéíóúýñçšžÁÉÍÓÚÝÑÇŠŽ'][at] ?? letter]))
 
-function pseudoOf(english: ReadonlyMap<string, string>): Map<string, string> {
+function pseudoOf(english: Iterable<[string, string]>): Map<string, string> {
   return new Map([...english].map(([key, sentence]) => [key, `⟦${inPseudo(sentence)}⟧`]))
 }
 

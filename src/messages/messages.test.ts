@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
+import { SentenceList } from './sentence-list.ts'
 import { directionOf } from './direction-of.ts'
 import { treeIn } from './elision.ts'
 import { anyComma, comma, inARow, inLanguage, listComma, say } from './index.ts'
@@ -123,7 +124,7 @@ test('only a name after “de” is looked at, also inside of a choice', () => {
 
 test('words fit into the quotes that a minifier has put around them', () => {
   const words = 'It\'\'s "so" `now` \\ $'
-  const catalogue = { language: 'en', mark: '', sentences: new Map([['a', words]]) }
+  const catalogue = { language: 'en', mark: '', sentences: new SentenceList(new Map([['a', words]])) }
   for (const quote of ['"', "'", '`']) {
     const code = fillIn([quote, { kind: 'text', key: 'a', quote }, quote], catalogue)
     // oxlint-disable-next-line typescript/no-implied-eval -- What a browser does with it.

@@ -4,7 +4,7 @@ import { treeOf, valuesOf } from './tree.ts'
 const react = `'react'`
 
 /** sentences.ts, from the English catalogue. */
-export function typesOf(sentences: ReadonlyMap<string, string>): string {
+export function typesOf(sentences: Iterable<[string, string]>): string {
   const rows = [...sentences].sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, sentence]) => rowOf(key, sentence))
   const written = (of: Row[]) => (of.length === 0 ? '{}' : `{\n${of.map(({ line }) => line).join('\n')}\n}`)
   return `// Made from messages/*/en.json by \`npm run messages\`.
