@@ -163,25 +163,3 @@ export async function forgetOld(writing: Writing, { selected, stopped }: { selec
     with over as (update bulk_jobs set state = 'done' where state = 'stopped' and ended_at < ${stopped} returning id)
     delete from bulk_job_pieces where job_id in (select id from over)`.execute(writing.db)
 }
-
-/** Takes it for this process for so long, or for longer; false where another has it. `alone`: any other process that is noted is dead. */
-export async function claimBulkJob(
-  writing: Writing,
-  id: string,
-  worker: string,
-  { ms, alone }: { ms: number; alone: boolean },
-): Promise<boolean> {
-  const now = writing.clock.now()
-  const { rows } = await sql`
-    update bulk_jobs set worker = ${worker}::uuid, claimed_until = ${new Date(now.getTime() + ms)}
-     where id = ${id}::uuid and (${alone} or worker is null or worker = ${worker}::uuid or claimed_until < ${now}) returning id`.execute(
-    writing.db,
-  )
-  return rows.length > 0
-}
-
-export async function releaseBulkJob(writing: Writing, id: string, worker: string): Promise<void> {
-  await sql`update bulk_jobs set worker = null, claimed_until = null where id = ${id}::uuid and worker = ${worker}::uuid`.execute(
-    writing.db,
-  )
-}

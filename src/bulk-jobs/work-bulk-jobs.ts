@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
 import { inLanguage } from '#messages'
+import { claimRow, releaseRow } from '#platform/claim-row'
 import { isHouseError } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { stepSize } from '#platform/step-size'
 import type { BulkJob } from './bulk-job.ts'
 import { endBulkJob } from './end-bulk-job.ts'
 import { doStep } from './do-step.ts'
-import { claimBulkJob, lockBulkJob, readNextBulkJob, releaseBulkJob } from './store.ts'
+import { lockBulkJob, readNextBulkJob } from './store.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -45,7 +46,7 @@ export async function workBulkJobs(ctx: Ctx, signal: AbortSignal, { alone }: { a
 /** @returns false where another process has it */
 async function workOn(ctx: Ctx, job: BulkJob, until: AbortSignal, alone: boolean): Promise<boolean> {
   const claim = (first: boolean) =>
-    tally(ctx, (writing) => claimBulkJob(writing, job.id, worker, { ms: claimMs, alone: first && alone }))
+    tally(ctx, (writing) => claimRow(writing, 'bulk_jobs', { id: job.id, worker, ms: claimMs, alone: first && alone }))
   if (underWay.has(job.id) || !(await claim(true))) return false
   underWay.add(job.id)
   const renewing = setInterval(() => void claim(false).catch(() => undefined), claimMs / 3)
@@ -54,7 +55,7 @@ async function workOn(ctx: Ctx, job: BulkJob, until: AbortSignal, alone: boolean
   } finally {
     clearInterval(renewing)
     underWay.delete(job.id)
-    await tally(ctx, (writing) => releaseBulkJob(writing, job.id, worker)).catch(() => undefined)
+    await tally(ctx, (writing) => releaseRow(writing, 'bulk_jobs', { id: job.id, worker })).catch(() => undefined)
   }
   return true
 }

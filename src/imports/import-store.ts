@@ -144,28 +144,6 @@ export async function listAtWork(ctx: Ctx): Promise<{ id: string }[]> {
   return rows
 }
 
-/** Takes it for this process for so long, or for longer; false where another has it. `alone`: any other process that is noted is dead. */
-export async function claimImport(
-  writing: Writing,
-  id: string,
-  worker: string,
-  { ms, alone }: { ms: number; alone: boolean },
-): Promise<boolean> {
-  const now = writing.clock.now()
-  const { rows } = await sql`
-    update imports set worker = ${worker}::uuid, claimed_until = ${new Date(now.getTime() + ms)}
-     where id = ${id}::uuid and (${alone} or worker is null or worker = ${worker}::uuid or claimed_until < ${now}) returning id`.execute(
-    writing.db,
-  )
-  return rows.length > 0
-}
-
-export async function releaseImport(writing: Writing, id: string, worker: string): Promise<void> {
-  await sql`update imports set worker = null, claimed_until = null where id = ${id}::uuid and worker = ${worker}::uuid`.execute(
-    writing.db,
-  )
-}
-
 /** Files that nobody needs any more: their import has ended, or nobody came back to it. */
 export async function listOldFiles(ctx: Ctx, before: Date): Promise<{ id: string; pieces: number }[]> {
   const { rows } = await sql<{ id: string; pieces: number }>`

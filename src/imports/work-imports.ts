@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
+import { claimRow, releaseRow } from '#platform/claim-row'
 import { isHouseError, type Unavailable } from '#platform/errors'
 import { isFullDiskFault } from '#platform/full-disk'
 import { sendJob } from '#platform/send-job'
 import { dropListFile } from './drop-list-file.ts'
-import { claimImport, listAtWork, lockImport, readImport, releaseImport, saveImport } from './import-store.ts'
+import { listAtWork, lockImport, readImport, saveImport } from './import-store.ts'
 import { isAtWork, type Import } from './import.ts'
 import { importThread } from './import-thread.ts'
 import { tryOn } from './try-on.ts'
@@ -53,7 +54,7 @@ export async function workImports(ctx: Ctx, signal: AbortSignal, { alone }: { al
 export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: boolean): Promise<boolean> {
   requireRole(ctx, 'system')
   const claim = (first: boolean) =>
-    tally(ctx, (writing) => claimImport(writing, id, worker, { ms: claimMs, alone: first && alone }))
+    tally(ctx, (writing) => claimRow(writing, 'imports', { id, worker, ms: claimMs, alone: first && alone }))
   if (underWay.has(id) || !(await claim(true))) return false
   underWay.add(id)
   const renewing = setInterval(() => void claim(false).catch(() => undefined), claimMs / 3)
@@ -68,7 +69,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   } finally {
     clearInterval(renewing)
     underWay.delete(id)
-    await tally(ctx, (writing) => releaseImport(writing, id, worker)).catch(() => undefined)
+    await tally(ctx, (writing) => releaseRow(writing, 'imports', { id, worker })).catch(() => undefined)
   }
   return true
 }
