@@ -1,22 +1,13 @@
-import {
-  Fragment,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { Fragment, useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { direction, say } from '#messages'
+import { say } from '#messages'
 import { SelectBox } from '../table/select-box.tsx'
 import type { Selection } from '../table/use-selection.ts'
-import type { CellColumn } from './cell.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import type { Onward } from './cell-editor.tsx'
 import { GridCell, type Editing } from './grid-cell.tsx'
 import { GridHead } from './grid-head.tsx'
+import { gridKeys } from './grid-keys.ts'
 import { is } from './grid-roles.ts'
 import { GroupHead } from './group-head.tsx'
 import { groupHeads } from './group-heads.ts'
@@ -129,42 +120,7 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
     last.current = isInside && active ? { place: active, at: ids.indexOf(active.id) } : null
   })
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target)
-    if (!place || event.nativeEvent.isComposing) return
-    const columnIds = columns.map(({ id }) => id)
-    const onward = direction() === 'rtl' ? -1 : 1
-    const across = (by: number) => columnIds[columnIds.indexOf(place.column) + by * onward] ?? place.column
-    const isHeld = event.ctrlKey || event.metaKey || event.altKey
-    const to: Record<string, Place | null> = {
-      ArrowDown: placeAfter(ids, place.id, 1, place.column),
-      ArrowUp: placeAfter(ids, place.id, -1, place.column),
-      ArrowRight: { id: place.id, column: across(1) },
-      ArrowLeft: { id: place.id, column: across(-1) },
-      Home: { id: isHeld ? (ids[0] ?? place.id) : place.id, column: columnIds[0] ?? place.column },
-      End: { id: isHeld ? (ids.at(-1) ?? place.id) : place.id, column: columnIds.at(-1) ?? place.column },
-    }
-    const take = (act: () => void) => {
-      event.preventDefault()
-      event.stopPropagation()
-      act()
-    }
-    if (event.key in to && !(isHeld && event.key.startsWith('Arrow')))
-      return take(() => to[event.key] && focus(to[event.key] ?? place))
-    if (isHeld) return
-    if (event.key === 'Enter' || event.key === 'F2') return take(() => begin(place))
-    if (event.key === ' ' && onPeek) return take(() => onPeek(place.id))
-    if (event.key === 'Escape') return take(() => document.getElementById('main')?.focus({ preventScroll: true }))
-    const edit = editOf(place)
-    if (!edit) return
-    if (event.key === 'Delete' || event.key === 'Backspace')
-      return take(() => begin(place, edit.as === 'one-of' ? undefined : ''))
-    if (event.key.length !== 1 && event.key !== 'Process') return
-    if (edit.as === 'one-of' || edit.as === 'moment') return take(() => begin(place, beginning(edit, event.key)))
-    // The field has the focus by now, so the browser types this character into it.
-    event.stopPropagation()
-    begin(place, '')
-  }
+  const onKeyDown = gridKeys({ ids, columnIds: columns.map(({ id }) => id), editOf, focus, begin, onPeek })
 
   const onCopy = (event: ClipboardEvent<HTMLElement>) => {
     const place = placeOf(event.target)
@@ -292,9 +248,4 @@ export function GridTable<T extends GridRow>(props: Props<T>) {
       </table>
     </div>
   )
-}
-
-/** The first of its words that begins with that letter. */
-function beginning({ as, words = [] }: CellColumn, key: string): string | undefined {
-  return as === 'one-of' ? words.find((word) => word.toLowerCase().startsWith(key.toLowerCase())) : undefined
 }
