@@ -14,9 +14,8 @@ import { tally } from '#changes'
 import { language, say } from '#messages'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
-import { quotesActInput } from '#quotes'
-import { assignAllInput } from '#threads'
 import { beginInput, type BulkAct, type BulkInput } from './bulk-job.ts'
+import { checkInput } from './check-input.ts'
 import { lockBulkJob, saveBulkJob, takeOut } from './store.ts'
 import { takesAway } from './takes-away.ts'
 
@@ -55,13 +54,6 @@ function requireLeave(ctx: Ctx, act: BulkAct): void {
   if (act === 'assign') return requireRole(ctx, ...editorRoles)
   requireRight(ctx, 'quotes.edit')
   if (act !== 'propose' && act !== 'trash') requireRight(ctx, 'quotes.publish')
-}
-
-/** Each step parses it again; what is missing is said before one begins. @returns the time of an act that has one @throws Invalid */
-function checkInput(act: BulkAct, given: BulkInput): Date | null {
-  if (act === 'assign') takeInput(assignAllInput, { noun: 'quote', due: null, ...given })
-  else if (act !== 'look') return takeInput(quotesActInput, { act, ...given }).at ?? null
-  return null
 }
 
 /** What was left out is not kept. */

@@ -234,6 +234,34 @@ test('a time that hides what readers see wants the password, and so does an undo
   expect(await undoAct(ctx, back.batch)).toMatchObject({ undone: 1_100 })
 })
 
+test('what takes quotes from readers wants the password again to go on, and so does an undo of that kind', async () => {
+  const { house, ctx } = await aSea(1_100)
+  const stale = { ...ctx, actor: { ...ctx.actor, passwordAt: null } }
+  const cutOff = async (id: string) => {
+    await doStep(house.ctx, id, 200)
+    await stopBulkJob(ctx, id)
+  }
+  const tag = await begun(ctx, tagging)
+  await cutOff(tag)
+  await continueBulkJob(stale, tag)
+  await work(house)
+  const publish = await begun(ctx, { act: 'publish' })
+  await work(house)
+  const undo = (await undoAct(ctx, (await getBulkJob(ctx, publish)).batch)).job ?? ''
+  await cutOff(undo)
+  await expect(continueBulkJob(stale, undo)).rejects.toThrow('password')
+  const hide = await begun(ctx, { act: 'unpublish-at', at: '2026-03-02T12:00:00Z' })
+  await cutOff(hide)
+  await expect(continueBulkJob(stale, hide)).rejects.toThrow('password')
+  const trash = await begun(ctx, { act: 'trash' })
+  await cutOff(trash)
+  await expect(continueBulkJob(stale, trash)).rejects.toThrow('password')
+  expect(await getBulkJob(ctx, trash)).toMatchObject({ state: 'stopped', done: 200 })
+  await continueBulkJob(ctx, trash)
+  await work(house)
+  expect(await getBulkJob(ctx, trash)).toMatchObject({ state: 'done', changed: 1_100 })
+})
+
 test('kept pages hear once of what was published in many steps', async () => {
   const { house, ctx } = await aSea(1_100)
   const id = await begun(ctx, { act: 'publish' })

@@ -12,6 +12,7 @@ import { Status } from '../head/status.tsx'
 import { undo } from '../undo/undo-toast.ts'
 import { useFollow } from '../verbs/use-follow.ts'
 import { useVerb } from '../verbs/use-verb.ts'
+import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/bulk-change-page'
 import { BulkProgress } from './bulk-progress.tsx'
 import { bulkShown } from './bulk-shown.ts'
@@ -113,6 +114,7 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
+      <VerbPrompt verb={verb} />
       {skipped.length > 0 && (
         <section aria-labelledby="skipped" className="mt-8">
           <h2 id="skipped" className="font-serif text-lg">

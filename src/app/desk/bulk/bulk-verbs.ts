@@ -1,6 +1,7 @@
 import { continueBulkJob, stopBulkJob } from '#bulk-jobs'
 import { say } from '#messages'
 import type { IdArgs } from '../../page/own-page.ts'
+import { steppedUp } from '../../session/step-up.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 
 export const bulkAction = deskAction<IdArgs, { said: string }>()({
@@ -13,8 +14,8 @@ export const bulkAction = deskAction<IdArgs, { said: string }>()({
   },
   continue: {
     failure: () => say('desk-bulk.failed-continue'),
-    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
-      await continueBulkJob(ctx, id)
+    run: async (ground, _input, typed, { params: { id } }) => {
+      await continueBulkJob(await steppedUp(ground, typed), id)
       return { said: '' }
     },
   },
