@@ -122,6 +122,23 @@ test('what is cancelled in the middle stays as far as it came, and goes on or is
   await expect(continueBulkJob(ctx, id)).rejects.toThrow('Only a change that was stopped')
 })
 
+test('over the list is what is under way, and what a person stopped this week', async () => {
+  const { house, ctx } = await aSea(300)
+  const other = await aPerson(house, 'admin')
+  const stopped = await begun(ctx, tagging)
+  await stopBulkJob(ctx, stopped)
+  house.clock.advance(1_000)
+  const foreign = await begun(other.ctx, tagging)
+  const shown = async (as: Ctx) => (await findBulkJobsAtWork(as)).map(({ id, state }) => [id, state])
+  expect(await shown(ctx)).toEqual([
+    [foreign, 'running'],
+    [stopped, 'stopped'],
+  ])
+  expect(await shown(other.ctx)).toEqual([[foreign, 'running']])
+  house.clock.advance(8 * 86_400_000)
+  expect(await shown(ctx)).toEqual([[foreign, 'running']])
+})
+
 test('a person whose change somebody else cancels gets a notice', async () => {
   const { house, ctx } = await aSea(1_001)
   const own = await begun(ctx, tagging)

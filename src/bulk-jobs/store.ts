@@ -23,15 +23,28 @@ export async function readBulkJob(ctx: Ctx, id: string): Promise<BulkJobLine | u
   return rows[0]
 }
 
-/** Those that were begun, the newest first; all, or of one person, or only those at work. */
+/** Those that were begun, the newest first; all, or of one person. */
 export async function listBulkJobs(
   ctx: Ctx,
-  { of, atWork, limit, offset }: { of: string | null; atWork: boolean; limit: number; offset: number },
+  { of, limit, offset }: { of: string | null; limit: number; offset: number },
 ): Promise<BulkJobLine[]> {
   const { rows } = await sql<BulkJobLine>`
     select ${line} from bulk_jobs j left join profiles p on p.id = j.created_by
-     where j.begun_at is not null and (${of}::uuid is null or j.created_by = ${of}::uuid) and (not ${atWork} or j.state = 'running')
+     where j.begun_at is not null and (${of}::uuid is null or j.created_by = ${of}::uuid)
      order by j.begun_at desc, j.id limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows
+}
+
+/** Those at work, all or of one person, and then those of `person` that stopped after `since`; the newest first. */
+export async function listUnfinished(
+  ctx: Ctx,
+  { of, person, since, limit }: { of: string | null; person: string | null; since: Date; limit: number },
+): Promise<BulkJobLine[]> {
+  const { rows } = await sql<BulkJobLine>`
+    select ${line} from bulk_jobs j left join profiles p on p.id = j.created_by
+     where (j.state = 'running' and (${of}::uuid is null or j.created_by = ${of}::uuid))
+        or (j.state = 'stopped' and j.created_by = ${person}::uuid and j.ended_at > ${since})
+     order by j.state <> 'running', j.begun_at desc, j.id limit ${limit}`.execute(ctx.db)
   return rows
 }
 

@@ -17,7 +17,7 @@ import type { Route } from './+types/bulk-change-page'
 import { BulkProgress } from './bulk-progress.tsx'
 import { bulkShown } from './bulk-shown.ts'
 import { bulkAction } from './bulk-verbs.ts'
-import { standingWords } from './bulk-words.ts'
+import { isMoving, standingWords } from './bulk-words.ts'
 
 export const middleware = [requireDesk]
 export const handle = { times: true }
@@ -59,8 +59,8 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
   const verb = useVerb<typeof bulkAction.verbs>({
     onDone: ({ said }) => said !== '' && toast({ kind: 'success', title: said, message: '' }),
   })
-  const isMoving = standing === 'running' || standing === 'waiting'
-  useFollow(isMoving)
+  const moves = isMoving(job)
+  useFollow(moves)
   return (
     <DeskHead
       title={job.words}
@@ -73,7 +73,7 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
     >
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
         <Status is={standingWords[standing].is}>{standingWords[standing].name()}</Status>
-        {job.endedAt !== null && !isMoving && <time className="text-quiet tabular-nums">{job.endedAt}</time>}
+        {job.endedAt !== null && !moves && <time className="text-quiet tabular-nums">{job.endedAt}</time>}
       </div>
       {reason !== null && (
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
@@ -90,7 +90,7 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
         <dd className="text-end">{say('desk-bulk.figure', { count: job.skipped })}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
-        {isMoving && (
+        {moves && (
           <Button busy={verb.busy} onClick={() => verb.send('stop')}>
             {say('desk-bulk.cancel')}
           </Button>
@@ -100,7 +100,7 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
             {say('desk-verbs.continue')}
           </Button>
         )}
-        {!isMoving && canUndo && (
+        {!moves && canUndo && (
           <Button onClick={() => undo(job.batch)}>{job.undoes === null ? say('desk-undo.undo') : say('desk-undo.redo')}</Button>
         )}
         {canUndo && (

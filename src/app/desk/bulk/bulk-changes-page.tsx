@@ -10,7 +10,7 @@ import { useFollow } from '../verbs/use-follow.ts'
 import type { Route } from './+types/bulk-changes-page'
 import { BulkProgress } from './bulk-progress.tsx'
 import { bulkShown, type BulkShown } from './bulk-shown.ts'
-import { standingWords } from './bulk-words.ts'
+import { isMoving, standingWords } from './bulk-words.ts'
 
 export const middleware = [requireDesk]
 export const handle = { times: true }
@@ -24,7 +24,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }) 
 /** What was done with all that a filter showed, the newest first. */
 export default function BulkChangesPage({ loaderData }: Route.ComponentProps) {
   const { rows } = loaderData
-  useFollow(rows.some(({ standing }) => standing === 'running' || standing === 'waiting'))
+  useFollow(rows.some(isMoving))
   return (
     <ListPage
       list={loaderData}

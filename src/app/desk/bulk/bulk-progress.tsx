@@ -1,12 +1,13 @@
 import { say } from '#messages'
 import type { BulkShown } from './bulk-shown.ts'
+import { isMoving } from './bulk-words.ts'
 
 /** How far it is, as a bar and in figures. */
-export function BulkProgress({ job: { standing, done, total, ahead } }: { job: BulkShown }) {
-  const isMoving = standing === 'running' || standing === 'waiting'
+export function BulkProgress({ job }: { job: BulkShown }) {
+  const { done, total, ahead } = job
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
-      {isMoving && (
+      {isMoving(job) && (
         <progress
           value={done}
           max={Math.max(1, total)}

@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { askSite } from '#images/parts'
 import { say } from '#messages'
+import { Status } from '../head/status.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import type { BulkShown } from './bulk-shown.ts'
+import { isMoving, standingWords } from './bulk-words.ts'
 
 const everyMs = 2_000
 
 /**
- * Over the list: what is under way with all that a filter showed. It asks on its own, so that rows stay where they are meanwhile; when one is done, the list is loaded again. `begun` is the last one that was
- * begun here, which is asked for at once.
+ * Over the list: what is under way with all that a filter showed, and what the person has to see to because it was stopped. It asks on its own while something is under way, so that rows stay where they are
+ * meanwhile; when one is done or stopped, the list is loaded again. `begun` is the last one that was begun here, which is asked for at once.
  */
 export function BulkStrip({ begun }: { begun: string | null }) {
   const [jobs, setJobs] = useState<BulkShown[]>([])
@@ -19,18 +21,19 @@ export function BulkStrip({ begun }: { begun: string | null }) {
     const found = await askSite<BulkShown[]>(href('/admin/bulk-changes/at-work')).catch(() => null)
     if (!found) return
     setJobs(found)
-    if (jobs.some(({ id }) => !found.some((one) => one.id === id))) void revalidate()
+    const moving = new Set(found.filter(isMoving).map(({ id }) => id))
+    if (jobs.some((job) => isMoving(job) && !moving.has(job.id))) void revalidate()
   })
-  const isMoving = jobs.length > 0
+  const asks = jobs.some(isMoving)
   useEffect(() => {
     const now = setTimeout(() => void ask())
-    const timer = isMoving ? setInterval(() => document.visibilityState === 'visible' && void ask(), everyMs) : undefined
+    const timer = asks ? setInterval(() => document.visibilityState === 'visible' && void ask(), everyMs) : undefined
     return () => {
       clearTimeout(now)
       clearInterval(timer)
     }
-  }, [begun, isMoving])
-  if (!isMoving) return null
+  }, [begun, asks])
+  if (jobs.length === 0) return null
   return (
     <section aria-label={say('desk-bulk.bulk-changes')} className="mt-4 grid gap-2 rounded-lg border border-line p-4">
       {jobs.map((job) => (
@@ -42,6 +45,7 @@ export function BulkStrip({ begun }: { begun: string | null }) {
           >
             {job.words}
           </Link>
+          {job.standing === 'stopped' && <Status is={standingWords.stopped.is}>{standingWords.stopped.name()}</Status>}
           <BulkProgress job={job} />
           {job.by !== null && <bdi className="text-quiet">{job.by}</bdi>}
         </p>

@@ -8,6 +8,9 @@ export type Standing = 'waiting' | 'running' | 'stopped' | 'done'
 export const standingOf = ({ state, ahead }: Pick<BulkJobLine, 'state' | 'ahead'>): Standing =>
   state === 'running' ? (ahead > 0 ? 'waiting' : 'running') : state === 'done' ? 'done' : 'stopped'
 
+/** Its figures still change. */
+export const isMoving = ({ standing }: { standing: Standing }): boolean => standing === 'running' || standing === 'waiting'
+
 export const standingWords: Record<Standing, { name: () => string; is: Dot }> = {
   waiting: { name: () => say('desk-bulk.state-waiting'), is: 'waiting' },
   running: { name: () => say('desk-bulk.state-running'), is: 'waiting' },
