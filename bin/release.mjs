@@ -49,10 +49,9 @@ if (!system.isHere) fetchNative()
 
 say('Gathering the release …')
 for (const file of ours)
-  // A database has files of any name.
   cpSync(join(root, file), join(whole, file), {
     recursive: true,
-    filter: (path) => file === firstDatabase || !/\.(ts|map)$/.test(path),
+    filter: (path) => !/\.(ts|map)$/.test(path),
   })
 const packages = runtimePackages()
 for (const path of packages) copyPackage(path)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { compact, readyToCopy } from '#platform/database/database-copy'
+import { compact, packDatabase } from '#platform/database/database-copy'
 import { embeddedMajor } from '#platform/database/pglite-folder'
 import { openDatabase } from '#platform/db'
 import { createLog } from '#platform/log'
@@ -10,14 +10,14 @@ import { readEnv } from './env.ts'
 import { settleCollection } from './settle-collection.ts'
 
 /**
- * The folder in `folder` that a new embedded database begins as a copy of, named by what it was made of: the schema, the collection and the embedded PostgreSQL. A start that finds none of that name makes
+ * The file in `folder` that a new embedded database is unpacked from, named by what it was made of: the schema, the collection and the embedded PostgreSQL. A start that finds none of that name makes
  * everything itself, which takes far longer.
  */
 export function firstDatabaseIn(folder: string, beginning: Beginning): string {
-  return path.join(folder, `${embeddedMajor}-${digestOf(beginning).slice(0, 16)}`)
+  return path.join(folder, `${embeddedMajor}-${digestOf(beginning).slice(0, 16)}.packed`)
 }
 
-/** Makes that folder, without accounts and without a secret, in place of what an earlier build left. Where it fails, `folder` is gone. */
+/** Makes that file, without accounts and without a secret, in place of what an earlier build left. Where it fails, `folder` is gone. */
 export async function makeFirstDatabase(folder: string, beginning: Beginning): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true })
   try {
@@ -32,9 +32,7 @@ async function makeIn(folder: string, beginning: Beginning): Promise<void> {
   const dataDir = path.join(folder, 'making')
   fs.mkdirSync(dataDir, { recursive: true })
   const log = await fillDatabase(dataDir, beginning)
-  const made = path.join(dataDir, 'database')
-  readyToCopy(made, log)
-  fs.renameSync(made, firstDatabaseIn(folder, beginning))
+  packDatabase(path.join(dataDir, 'database'), log, firstDatabaseIn(folder, beginning))
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -43,7 +43,7 @@ export type DatabaseSettings = {
   databaseUrl?: string
   dataDir: string
   log: Logger
-  /** Called when a new embedded database is made. Returns the folder to copy; without one, the database begins empty. */
+  /** Called when a new embedded database is made. Returns the packed database to begin with; without one, it begins empty. */
   copyOf?: (() => string | undefined) | undefined
   /** How long a statement may wait for a connection; 10,000 ms. */
   acquireTimeoutMs?: number

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { copyDatabase } from './database-copy.ts'
+import { unpackDatabase } from './database-copy.ts'
 import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
 import { CannotStart } from './db-faults.ts'
 import { countConnections, gate, valueTypes } from './db-gate.ts'
@@ -63,7 +63,7 @@ async function startInFolder(folder: string, how: EngineHow, copyOf: DatabaseSet
   fs.writeFileSync(mark, '')
   syncPath(path.dirname(folder))
   const first = copyOf?.()
-  if (first !== undefined) copyDatabase(first, folder)
+  if (first !== undefined) unpackDatabase(first, folder)
   const engine = await startEngine({ ...how, start: { folder } })
   syncTree(folder)
   fs.rmSync(mark)
