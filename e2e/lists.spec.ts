@@ -40,7 +40,7 @@ test.describe('a reader on a phone', { tag: '@phone' }, () => {
   test('sees one author’s quotes alone, and all of them again', async ({ page }) => {
     await page.goto('/authors?q=aureli')
     await hydrated(page)
-    await page.getByRole('link', { name: 'View Quotes by Marcus Aurelius' }).tap()
+    await page.getByRole('link', { name: 'View Quotes: Marcus Aurelius' }).tap()
     await page.waitForURL('/?author=Marcus%20Aurelius')
     await expect(heading(page)).toHaveText('Quotes by Marcus Aurelius')
     await expect(page.getByRole('heading', { name: 'Quote of the Day' })).toHaveCount(0)
@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').fill('aureli')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL('/authors?q=aureli')
-    await page.getByRole('link', { name: 'View Quotes by Marcus Aurelius' }).click()
+    await page.getByRole('link', { name: 'View Quotes: Marcus Aurelius' }).click()
     await expect(heading(page)).toHaveText('Quotes by Marcus Aurelius')
     await page.getByRole('link', { name: 'Clear filter' }).click()
     await expect(page).toHaveURL('/')

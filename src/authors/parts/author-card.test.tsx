@@ -20,7 +20,7 @@ describe('the card of an author', () => {
   it('says who it is and how much there is, and leads to the page and to the quotes', () => {
     show(<AuthorCard author={author} />)
     expect(screen.getByRole('link', { name: 'Marcus Aurelius' }).getAttribute('href')).toBe('/authors/marcus-aurelius')
-    const quotes = screen.getByRole('link', { name: 'View Quotes by Marcus Aurelius' })
+    const quotes = screen.getByRole('link', { name: 'View Quotes: Marcus Aurelius' })
     expect([quotes.textContent, quotes.getAttribute('href')]).toEqual(['View Quotes', '/?author=Marcus%20Aurelius'])
     // In a page that is read from the right, "384 BC" would be taken apart.
     expect(screen.getByText('121 – 180 · Roman').tagName).toBe('BDI')
@@ -29,7 +29,7 @@ describe('the card of an author', () => {
 
   it('leads to the quotes of this very author where another has the name', () => {
     show(<AuthorCard author={{ ...author, slug: 'marcus-aurelius-2', asked: 'marcus-aurelius-2' }} />)
-    const quotes = screen.getByRole('link', { name: 'View Quotes by Marcus Aurelius' })
+    const quotes = screen.getByRole('link', { name: 'View Quotes: Marcus Aurelius' })
     expect(quotes.getAttribute('href')).toBe('/?author=marcus-aurelius-2')
   })
 

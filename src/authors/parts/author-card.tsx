@@ -30,7 +30,7 @@ export function AuthorCard({ author }: { author: CardAuthor }) {
           <span className="tabular-nums">{say('lists.quotes', { count })}</span>
           <Link
             to={`${href('/')}?author=${encodeURIComponent(asked)}`}
-            aria-label={say('authors.view-quotes-by', { name })}
+            aria-label={say('quote.act-on', { act: say('authors.view-quotes'), credit: name })}
             className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current md:min-h-8"
           >
             {say('authors.view-quotes')}
