@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { getAuthor } from '#authors'
 import { getCategory } from '#categories'
 import { NotFound } from '#platform/errors'
-import { getSettings, type Settings } from '#settings'
+import { getSettings, inSiteLanguage, languagesOf, type Settings, siteDescription } from '#settings'
 import { isGone } from '#slugs'
 import { areShelvesOn, isOn } from './fediverse.ts'
 import { countFollowers } from './follower-store.ts'
@@ -37,7 +37,8 @@ export async function getCard(ctx: Ctx, followed: Followed, origin: string): Pro
   const settings = await requireFollowable(ctx, origin)
   const shelf = shelfOf(followed)
   if (!shelf) {
-    const { fediverse_name: username, website_title: name, website_description: summary } = settings
+    const { fediverse_name: username, website_title: name } = settings
+    const summary = inSiteLanguage(settings, languagesOf(settings).own, () => siteDescription(settings))
     return { followed, username, name, summary, shelf: null, movedTo: null, formerly: [] }
   }
   if (!areShelvesOn(settings, origin) || !isRowId(shelf.id)) throw new NotFound('Nobody by this id can be followed.')

@@ -3,7 +3,7 @@ import { findCategories, getCategoryBySlug } from '#categories'
 import { findWorksBy } from '#evidence'
 import { NotFound } from '#platform/errors'
 import { findRelatedTags, findSettled, tagSlug, type QuotesAsked } from '#quotes'
-import { getSettings } from '#settings'
+import { getSettings, siteDescription } from '#settings'
 import { authorMeant } from '../lists/filters.ts'
 import { findListed } from '../lists/find-listed.ts'
 import { lastNumber } from '../lists/leaf.ts'
@@ -86,11 +86,11 @@ export async function homeDocument(ground: PageGround, url: URL): Promise<string
   const { ctx, site, notes } = ground
   const author = url.searchParams.get('author')
   if (author) return await authorDocument(ground, (await authorMeant(ctx, author)).slug, url)
-  const { website_title, website_description } = await getSettings(ctx)
+  const settings = await getSettings(ctx)
   notes.show('settings')
   return blocks(
-    `# ${plain(website_title)}`,
-    plain(website_description),
+    `# ${plain(settings.website_title)}`,
+    plain(siteDescription(settings)),
     list([
       `Page: <${site.origin}/>`,
       link('Quote of the Day', site.origin + dayPath()),

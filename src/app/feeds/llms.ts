@@ -1,4 +1,4 @@
-import { getSettings } from '#settings'
+import { getSettings, siteDescription } from '#settings'
 import { blocks, link, list, plain } from '../documents/markdown.ts'
 import { standingOf } from '../documents/standing.ts'
 import { statuses } from '#quotes'
@@ -7,10 +7,11 @@ import type { PageGround } from '../page/page.ts'
 /** What the site has, for programs that read text (https://llmstxt.org). */
 export async function llms({ ctx, site, notes }: PageGround): Promise<Response> {
   notes.show('settings')
-  const { website_title: title, website_description: description } = await getSettings(ctx)
+  const settings = await getSettings(ctx)
+  const description = siteDescription(settings)
   const at = (name: string, path: string, says: string) => `${link(name, site.origin + path)}: ${says}`
   const text = blocks(
-    `# ${plain(title)}`,
+    `# ${plain(settings.website_title)}`,
     description && `> ${plain(description)}`,
     'Quotes with their sources. Every quote says how sure its attribution is. Say so when you repeat one, and link to its page:',
     list(statuses.map((status) => `${status}: ${standingOf(status)}`)),

@@ -1,5 +1,5 @@
 import { say } from '#messages'
-import { inSiteLanguage, languagesOf, type Settings } from '#settings'
+import { inSiteLanguage, languagesOf, type Settings, siteDescription } from '#settings'
 import { aboutText } from './texts/about-text.ts'
 import { faqText } from './texts/faq-text.ts'
 import { privacyText } from './texts/privacy-text.ts'
@@ -10,17 +10,17 @@ export type PageWords = { title: string; text: string }
 
 const titled =
   (titleOf: () => string) =>
-  ({ website_description: text }: Settings): PageWords => ({ title: titleOf(), text })
+  (settings: Settings): PageWords => ({ title: titleOf(), text: siteDescription(settings) })
 const written =
   (textOf: (settings: Settings) => { title: string; lede: string }) =>
   (settings: Settings): PageWords => {
     const { title, lede } = textOf(settings)
-    return { title, text: lede || settings.website_description }
+    return { title, text: lede || siteDescription(settings) }
   }
 
 /** Pages with a picture of their own, by the first step of their address; the others have that of the home page. */
 const words = {
-  home: ({ website_title: title, website_description: text }: Settings): PageWords => ({ title, text }),
+  home: (settings: Settings): PageWords => ({ title: settings.website_title, text: siteDescription(settings) }),
   about: written(aboutText),
   api: titled(() => 'API'),
   authors: titled(() => say('shell.authors')),

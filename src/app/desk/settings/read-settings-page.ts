@@ -6,6 +6,7 @@ import { composePlate, frames } from '#plates'
 import { findUnsayableWords, getSettings, headCodeText, type Settings } from '#settings'
 import { momentOf } from '#time'
 import { bothLanguageNames } from '../../site/language-name.ts'
+import { wordsOfPage } from '../../site/page-words.ts'
 import type { OwnGround } from '../../page/own-page.ts'
 import { readWords } from './read-words.ts'
 import { unsayableShown } from './word-names.ts'
@@ -49,10 +50,11 @@ export function known({ version, updated_at: _, head_code, ...values }: Settings
 }
 
 /** As the pictures of pages are: in the site's own colour. */
-async function pagePlate({ website_title: title, website_description: text, primary_color: color }: Settings) {
+async function pagePlate(settings: Settings) {
+  const { title, text } = wordsOfPage('home', settings)
   const { measure } = await pictureEngine()
   return await composePlate(
-    { id: title, text, author: title, color, language: 'en', template: 'hanging' },
+    { id: title, text, author: title, color: settings.primary_color, language: 'en', template: 'hanging' },
     frames.social,
     measure,
   )

@@ -12,11 +12,12 @@ type Props = {
 }
 
 /** The first screen of the home page with what is typed, before it is saved. */
-export function HomePreview({ values, preview: { plate, words }, inBoth }: Props) {
+export function HomePreview({ values, preview: { plate, usual, words }, inBoth }: Props) {
   const { language } = values
   const said = words[language]
   const own = values.own_words[language]
   if (!said) return null
+  const description = values.website_description === usual ? said.description : values.website_description
   return (
     <section aria-label={say('desk-setup.preview')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-xs text-quiet">{say('desk-setup.preview')}</p>
@@ -25,7 +26,7 @@ export function HomePreview({ values, preview: { plate, words }, inBoth }: Props
           <SiteFrame theme={theme} values={values} links={said.links} language={language} direction={said.direction}>
             <div className="grid gap-1">
               <p className="font-serif text-lg wrap-anywhere">
-                <bdi>{own?.['home.hero'] ?? values.website_description}</bdi>
+                <bdi>{own?.['home.hero'] ?? description}</bdi>
               </p>
               {own?.['home.hero-line'] && (
                 <p className="wrap-anywhere">

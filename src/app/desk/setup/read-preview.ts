@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { direction, inLanguage, say } from '#messages'
 import { frames } from '#plates'
 import { pickQuoteOfTheDay } from '#quotes'
-import { languagesOf, pageReaders, type Settings } from '#settings'
+import { defaultSettings, languagesOf, pageReaders, type Settings } from '#settings'
 import { siteDay } from '#time'
 import { composeCards } from '../../lists/compose.ts'
 import { wholeCut } from '../../lists/page-size.ts'
@@ -17,10 +17,16 @@ export async function readPreview(ctx: Ctx, { timeZone }: Pick<Site, 'timeZone'>
     const [card] = quote ? await composeCards([quote], pageReaders(settings), wholeCut, undefined, () => frames.social) : []
     return card?.plate ?? null
   })
-  return { plate, words: Object.fromEntries(codes.map((code) => [code, inLanguage(code, wordsHere)])) }
+  return {
+    plate,
+    usual: defaultSettings.website_description,
+    words: Object.fromEntries(codes.map((code) => [code, inLanguage(code, wordsHere)])),
+  }
 }
 
 const wordsHere = () => ({
+  /** For `usual`, the description that nobody has changed. */
+  description: say('shell.description'),
   links: mainLinks().map(({ name }) => name),
   day: say('home.quote-of-the-day'),
   none: say('home.no-quotes'),
