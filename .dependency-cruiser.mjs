@@ -120,6 +120,8 @@ const kits = {
   page: ['site', 'cache', 'http'],
   // Quotes, authors and texts as Markdown and as citations.
   documents: ['site', 'cache', 'page', 'lists'],
+  // The words of a quote in their place in a text.
+  evidence: ['site'],
   live: ['http'],
   visits: ['site', 'http'],
   // Quotes as cards, and the pages of a list.

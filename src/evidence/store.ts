@@ -7,13 +7,12 @@ import type { PassagesTable } from './tables.ts'
 
 export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id' | 'confirmed_by'> & { text: Edition }
 
-/** One query. */
-export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassage | undefined> {
-  const query = ctx.db
+const passages = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('passages as p')
     .innerJoin('texts as t', 't.id', 'p.text_id')
-    .where('p.quote_id', '=', quoteId)
     .select([
+      'p.quote_id',
       'p.work',
       'p.division',
       'p.mark',
@@ -40,10 +39,28 @@ export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassa
       't.repository',
       't.commit',
     ])
-  const row = await plannedOnce(() => query.executeTakeFirst())
-  if (row === undefined) return undefined
+
+type Row = Omit<FoundPassage, 'text'> & Edition & { quote_id: string }
+
+function foundIn({ quote_id: _quote, ...row }: Row): FoundPassage {
   const { id, shows, words, title, author, translator, edition, licence, repository, commit, ...passage } = row
   return { ...passage, text: { id, shows, words, title, author, translator, edition, licence, repository, commit } }
+}
+
+/** One query. */
+export async function findPassage(ctx: Ctx, quoteId: string): Promise<FoundPassage | undefined> {
+  const query = passages(ctx).where('p.quote_id', '=', quoteId)
+  const row = await plannedOnce(() => query.executeTakeFirst())
+  return row && foundIn(row)
+}
+
+/** The same for several, by the ids of their quotes. One query at most. */
+export async function findPassages(ctx: Ctx, quoteIds: readonly string[]): Promise<Map<string, FoundPassage>> {
+  if (quoteIds.length === 0) return new Map()
+  const rows = await passages(ctx)
+    .where('p.quote_id', '=', sql<string>`any(${quoteIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.quote_id, foundIn(row)]))
 }
 
 /** Whether the starter collection is here without any of its texts, as in a site that was begun before it had some. Texts that staff brought are none of them. */

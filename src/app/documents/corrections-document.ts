@@ -1,10 +1,12 @@
+import { findAllEvidence } from '#evidence'
 import { findCorrections, outcomeWords } from '#reports'
 import { siteDay } from '#time'
 import { lastNumber } from '../lists/leaf.ts'
 import { pageNumber, requirePage } from '../lists/page-number.ts'
 import type { PageGround } from '../page/page.ts'
 import { spelledDate } from '../site/texts/prose.ts'
-import { blocks, plain } from './markdown.ts'
+import { quotePath } from '../site/paths.ts'
+import { blocks, link, plain } from './markdown.ts'
 import { nextPage } from './next-page.ts'
 import { quoteBlock } from './quote-document.ts'
 
@@ -22,6 +24,11 @@ export async function correctionsDocument({ ctx, site, notes }: PageGround, url:
   requirePage(page, pages)
   notes.show('corrections', 'quotes')
   for (const { quoteId } of corrections) notes.show(`quote:${quoteId}`)
+  const inTexts = await findAllEvidence(
+    ctx,
+    corrections.flatMap(({ quote }) => quote ?? []),
+  )
+  for (const { text } of inTexts.values()) notes.show(`text:${text.id}`)
   return blocks(
     '# Corrections',
     total === 0 && 'No corrections yet.',
@@ -31,6 +38,7 @@ export async function correctionsDocument({ ctx, site, notes }: PageGround, url:
           `## ${outcomeWords[outcome]()} ${spelledDate(siteDay(settledAt, site.timeZone))}`,
           plain(note),
           quote && quoteBlock(site, quote),
+          quote && inTexts.has(quote.id) && link('In its place', `${site.origin}${quotePath(quote.id)}#in-its-place`),
         ),
       )
       .join(between),

@@ -2,7 +2,7 @@ import type { Offer, Offers } from '#evidence'
 import { say } from '#messages'
 
 /** What a place in a text says about the quote. */
-export function verdictOf({ verdict, text }: Pick<Offer, 'verdict' | 'text'>): string {
+export function verdictOf({ verdict, text }: Pick<Offer, 'verdict'> & { text: Pick<Offer['text'], 'author'> }): string {
   switch (verdict) {
     case 'exact':
       return say('desk-evidence.same-words')

@@ -3,7 +3,13 @@ import { comma, say } from '#messages'
 import { Difference } from '#ui/difference'
 import { verdictOf } from './offer-words.ts'
 
-type Props = { offer: Offer; language: string; direction: 'ltr' | 'rtl'; isShort?: boolean }
+/** An offer, or a passage that was confirmed. */
+export type PassageShown = Pick<
+  Offer,
+  'heading' | 'mark' | 'speaker' | 'before' | 'after' | 'alignment' | 'verdict' | 'isEarliest'
+> & { text: Pick<Offer['text'], 'title' | 'author' | 'translator' | 'year'> }
+
+type Props = { offer: PassageShown; language: string; direction: 'ltr' | 'rtl'; isShort?: boolean }
 
 /** A passage beside what the quote has: words of the text crossed out, words of the quote underlined. */
 export function OfferedPassage({ offer, language, direction, isShort = false }: Props) {

@@ -12,7 +12,9 @@ import { Comments } from '../threads/comments.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { QuoteHistory } from './quote-history.tsx'
+import { QuotePassage } from './quote-passage.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
+import { quotePassageShown } from './quote-passage-shown.ts'
 import { readQuoteHistory } from './read-quote-history.ts'
 import { ReportList } from './report-list.tsx'
 import { reportShown } from './report-shown.ts'
@@ -27,14 +29,15 @@ const about = { failure: reportSentences.load, title: () => say('desk-threads.no
 export const loader = deskLoader(about, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const found = await getReport(ctx, params.id)
   const history = await readQuoteHistory(ctx, found.quote.id, site.timeZone)
-  return { leaves: ctx.mail.leaves, history, ...reportShown(found, site.timeZone) }
+  const passage = await quotePassageShown(ctx, found.quote)
+  return { leaves: ctx.mail.leaves, history, passage, ...reportShown(found, site.timeZone) }
 })
 
 export const action = reportAction
 
 /** The workbench: the reports on a quote, everything known about the quote, and one key for each decision. */
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
-  const { quote, reports, settlements, near, history, leaves } = loaderData
+  const { quote, reports, settlements, near, history, passage, leaves } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -84,6 +87,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <QuoteStanding quote={quote} />
+          <QuotePassage passage={passage} quote={quote} />
           <ReportList
             reports={reports}
             selected={chosen.map(({ id }) => id)}

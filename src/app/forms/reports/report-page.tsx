@@ -1,10 +1,13 @@
 import { href, Link, redirect } from 'react-router'
+import { findEvidence } from '#evidence'
 import { say, sayRich } from '#messages'
 import { excerpt } from '#plates'
 import { creditOf, getQuote } from '#quotes'
 import { reportQuote, reportSentences } from '#reports'
 import { getSettings } from '#settings'
 import { ownAction, ownLoader } from '../../page/own-page.ts'
+import { evidenceShown } from '../../evidence/evidence-shown.ts'
+import InItsPlace from '../../evidence/in-its-place.tsx'
 import { fontLinks } from '../../page/font-links.ts'
 import { ReportForm } from './report-form.tsx'
 import type { Route } from './+types/report-page'
@@ -16,9 +19,12 @@ const loadFailed = () => say('reports.failed-fetch-quote-id')
 export const loader = ownLoader(loadFailed, async ({ ctx }, { params }: Route.LoaderArgs, url) => {
   const [quote, settings] = await Promise.all([getQuote(ctx, params.id), getSettings(ctx)])
   const { id, text, language, direction } = quote
+  const isSent = url.searchParams.get('sent') === 'true'
+  const evidence = isSent ? null : await findEvidence(ctx, quote)
   return {
-    isSent: url.searchParams.get('sent') === 'true',
+    isSent,
     quote: { id, text: excerpt(text, 400), language, direction, author: creditOf(quote) },
+    evidence: evidence && evidenceShown(quote, evidence),
     // Whether an answer can reach anybody.
     leaves: ctx.mail.leaves,
     head: [{ title: `${title()} | ${settings.website_title}` }, { name: 'robots', content: 'noindex' }, ...fontLinks([])],
@@ -35,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** Says to staff what is wrong with a quote; a form that the browser sends itself. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, quote, leaves } = loaderData
+  const { isSent, quote, evidence, leaves } = loaderData
   const back = href('/quote/:id', { id: quote.id })
   return (
     <div className="column max-w-2xl px-4 pt-10 md:px-8 md:pt-16">
@@ -66,6 +72,12 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         </output>
       ) : (
         <>
+          {/* Who doubts the wording sees first how the text reads. */}
+          {evidence && (
+            <div className="mt-8">
+              <InItsPlace evidence={evidence} />
+            </div>
+          )}
           <p className="mt-6 text-pretty text-quiet">{say('reports.wrong-name-wrong-word')}</p>
           <ReportForm
             key={quote.id}

@@ -42,7 +42,7 @@ import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { CorrectionNotes } from './correction-notes.tsx'
 import { earlierShown } from './earlier-shown.ts'
-import { evidenceShown } from './evidence-shown.ts'
+import { evidenceShown } from '../../evidence/evidence-shown.ts'
 import { Leaves } from './leaves.tsx'
 import { AboutAuthor, SimilarQuotes } from './next-reads.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
@@ -58,7 +58,7 @@ import { useLeafing } from './use-leafing.ts'
 import type { Route } from './+types/quote-page'
 
 /** Read without its script, which comes later. */
-const InItsPlace = lazy(() => import('./in-its-place.tsx'))
+const InItsPlace = lazy(() => import('../../evidence/in-its-place.tsx'))
 
 /** Few quotes have one: its script comes with it. */
 const OwnPicture = lazy(() => import('./own-picture.tsx'))

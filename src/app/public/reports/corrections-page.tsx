@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { findAllEvidence } from '#evidence'
 import { say, sayRich } from '#messages'
 import { findCorrections, reportSentences } from '#reports'
 import { getSettings, pageReaders } from '#settings'
@@ -27,6 +28,11 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
   requirePage(page, pages)
   notes.show('corrections', 'quotes', 'settings')
   for (const { quoteId } of corrections) notes.show(`quote:${quoteId}`)
+  const inTexts = await findAllEvidence(
+    ctx,
+    corrections.flatMap(({ quote }) => quote ?? []),
+  )
+  for (const { text } of inTexts.values()) notes.show(`text:${text.id}`)
   const title = say('corrections.title')
   return {
     page,
@@ -35,6 +41,7 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
       id,
       ...correctionShown(correction, site.timeZone),
       quote: quote && inPassing(quote, cut, pageReaders(settings)),
+      isInItsPlace: quote !== null && inTexts.has(quote.id),
     })),
     head: [
       ...leafHead({
@@ -64,7 +71,7 @@ export default function CorrectionsPage({ loaderData: { lines, page, pages } }: 
         <NoneYet />
       ) : (
         <ol className="mt-10 divide-y divide-line border-y border-line">
-          {lines.map(({ id, did, day, date, note, quote }) => (
+          {lines.map(({ id, did, day, date, note, quote, isInItsPlace }) => (
             <li key={id} className="py-6">
               <p className="text-sm text-quiet">
                 {sayRich('corrections.did-on', { did, date: <time dateTime={day}>{date}</time> })}
@@ -81,6 +88,14 @@ export default function CorrectionsPage({ loaderData: { lines, page, pages } }: 
                   </Link>
                   <span className="block text-sm text-quiet">
                     <bdi>{quote.author}</bdi>
+                    {isInItsPlace && (
+                      <>
+                        {' · '}
+                        <Link to={`${href('/quote/:id', { id: quote.id })}#in-its-place`} className="link">
+                          {say('passage.heading')}
+                        </Link>
+                      </>
+                    )}
                   </span>
                 </p>
               )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { findReports, reportQuote, settleReports } from '#reports'
+import { aPassage } from '#test/a-passage'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -36,6 +37,37 @@ test('from the page of a quote a visitor without scripts reports it, and is than
   expect([sent.status, sent.headers.get('location')]).toEqual([302, `/quote/${quote.id}/wrong?sent=true`])
   expect((await readPage(await app.ask(sent.headers.get('location') ?? ''))).text).toContain('Thank you for telling us!')
   expect(await open()).toHaveLength(1)
+})
+
+const source = { work: 'A Book', year: null, place: null, edition: null, translator: null, url: 'https://example.org/' }
+
+test('somebody who doubts the wording sees the passage above the form, and a quote without any has only the form', async () => {
+  const { house, aQuote, read } = await aSite()
+  const quote = await aQuote({ text: 'The water is cold.', status: 'verified', source })
+  await aPassage(house.ctx, quote.id, { work: 'A Book', exact: 'The water was cold.', before: 'He knew it. ' })
+  const page = await read(`/quote/${quote.id}/wrong`)
+  const order = ['In its place', 'He knew it.', 'What is wrong?'].map((words) => page.text.indexOf(words))
+  expect(order.every((at, i) => at > (order[i - 1] ?? 0))).toBe(true)
+  const marked = [...page.document.querySelectorAll('main mark :is(del, ins)')].map(({ textContent }) => textContent.trim())
+  expect(marked).toEqual(['in the text: was', 'in the quote: is'])
+  expect((await read(`/quote/${quote.id}/wrong?sent=true`)).text).not.toContain('In its place')
+  expect((await read(`/quote/${(await aQuote()).id}/wrong`)).text).not.toContain('In its place')
+})
+
+test('the public list leads from a corrected quote to its passage, also as Markdown', async () => {
+  const { house, aQuote, read, app, editor, open } = await aSite()
+  const found = await aQuote({ text: 'The water is cold.', status: 'verified', source })
+  const other = await aQuote({ text: 'Nobody knows where this is.' })
+  await aPassage(house.ctx, found.id, { work: 'A Book', exact: 'The water is cold.' })
+  for (const [n, quote] of [found, other].entries()) {
+    const typed = { kind: 'other', message: 'Look.', evidence: '', email: '', website: '' }
+    await reportQuote(house.as('visitor'), quote.id, typed, { address: `198.51.100.${n}` })
+    await settleReports(editor, quote.id, { outcome: 'declined', reports: await open(), reason: 'No.', note: 'It is right.' })
+  }
+  const places = [`/quote/${found.id}#in-its-place`]
+  expect((await read('/corrections')).linksTo.filter((to) => to?.includes('#in-its-place'))).toEqual(places)
+  const markdown = await (await app.ask('/corrections.md')).text()
+  expect(markdown.match(/\[In its place\]\([^)]*\)/gu)).toEqual([`[In its place](<http://localhost${places[0]}>)`])
 })
 
 test('what is missing is said at its field, and what was typed stays', async () => {

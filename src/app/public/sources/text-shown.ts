@@ -2,7 +2,7 @@ import { say } from '#messages'
 import type { Text } from '#library'
 import { directionOf } from '#quotes'
 import { languageName } from '../../site/language-name.ts'
-import { rightsOf } from '../rights-of.ts'
+import { rightsOf } from '../../evidence/rights-of.ts'
 
 /** More different characters of a script without letters than this would be a font of hundreds of kilobytes: the reader's own is taken. */
 const mostOfFace = 300

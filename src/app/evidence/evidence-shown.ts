@@ -1,9 +1,9 @@
 import { say } from '#messages'
 import type { Evidence } from '#evidence'
 import type { Quote } from '#quotes'
-import { wordsPath } from '../../site/paths.ts'
-import { spelledDate } from '../../site/texts/prose.ts'
-import { rightsOf } from '../rights-of.ts'
+import { wordsPath } from '../site/paths.ts'
+import { spelledDate } from '../site/texts/prose.ts'
+import { rightsOf } from './rights-of.ts'
 
 /** A passage of more letters or lines is folded on a phone. */
 const mostUnfolded = { letters: 500, lines: 12 }
