@@ -6,7 +6,7 @@ import { useSelection } from '../table/use-selection.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
 import { TimeDialog } from './time-dialog.tsx'
 import { useBulkChange } from './use-bulk-change.tsx'
-import type { QuoteChange } from './use-quotes.ts'
+import { useQuoteChange, type QuoteChange } from './use-quotes.ts'
 
 afterEach(cleanup)
 
@@ -61,7 +61,7 @@ test('the dialog of tags begins in its field; Enter adds a tag, Enter again save
   fireEvent.keyDown(line, { key: 'Enter' })
   expect(change).not.toHaveBeenCalled()
   fireEvent.submit(line.closest('form') ?? line)
-  expect(change).toHaveBeenCalledExactlyOnceWith('add-tags', ['one'], { tags: ['sea'] })
+  expect(change).toHaveBeenCalledExactlyOnceWith('add-tags', ['one'], { tags: ['sea'] }, expect.anything())
 })
 
 test('tags that are typed while something else is under way wait in their dialog, and are not lost', async () => {
@@ -76,8 +76,91 @@ test('tags that are typed while something else is under way wait in their dialog
   expect(screen.getByRole('dialog').textContent).toContain('sea')
   rerender(list({ busy: false, change }))
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-  expect(change).toHaveBeenCalledExactlyOnceWith('add-tags', ['one'], { tags: ['sea'] })
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(change).toHaveBeenCalledExactlyOnceWith('add-tags', ['one'], { tags: ['sea'] }, expect.anything())
+})
+
+describe('some are selected', () => {
+  function Some() {
+    const selection = useSelection('', ['one'])
+    const { change, busy } = useQuoteChange()
+    return (
+      <>
+        <button type="button" onClick={() => selection.toggle('one')}>
+          one
+        </button>
+        <QuotesBulk
+          selection={selection}
+          isEditor
+          categories={[{ id: 'sea', name: 'The sea' }]}
+          colleagues={[]}
+          change={change}
+          onLook={() => undefined}
+          busy={busy}
+          onTime={() => undefined}
+          bulk={{ ask: () => undefined, begin: () => undefined, busy: false }}
+          total={1}
+          atLeast={false}
+        />
+      </>
+    )
+  }
+
+  const refused = { code: 'invalid', status: 400, sentence: 'That tag is too long.', fields: {}, typed: {} }
+  const done = { done: { act: 'add-tags', batch: 'b', changed: 1, skipped: [], words: null } }
+
+  async function page() {
+    let answer: (answer: unknown) => void = () => undefined
+    const router = createMemoryRouter([
+      { path: '/', element: <Some />, action: () => new Promise((resolve) => (answer = resolve)) },
+    ])
+    await act(async () => void render(<RouterProvider router={router} />))
+    fireEvent.click(screen.getByRole('button', { name: 'one' }))
+    return (given: unknown) => act(async () => answer(given))
+  }
+
+  test('the dialog of tags stays until the answer, and says why it was refused', async () => {
+    const answer = await page()
+    fireEvent.click(screen.getByRole('button', { name: 'Tags…' }))
+    fireEvent.paste(await screen.findByRole('combobox', { name: 'Tags' }), { clipboardData: { getData: () => 'sea,' } })
+    const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add' })))
+    await send()
+    expect(screen.getByRole('dialog').textContent).toContain('sea')
+    await answer({ refused })
+    await expect.poll(() => screen.getByRole('dialog').textContent).toMatch(/That tag is too long.*sea/)
+    await send()
+    await answer(done)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the dialog of categories stays until the answer, and says why it was refused', async () => {
+    const answer = await page()
+    fireEvent.click(screen.getByRole('button', { name: 'Category…' }))
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Category' })
+    fireEvent.focus(field)
+    fireEvent.input(field, { target: { value: 'sea' }, inputType: 'insertText' })
+    await screen.findByRole('option')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Replace existing categories' })))
+    await send()
+    await answer({ refused })
+    await expect.poll(() => screen.getByRole('dialog').textContent).toContain('That tag is too long')
+    expect(field.value).toBe('The sea')
+    await send()
+    await answer(done)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a refusal that comes when its dialog is closed is not said in the next one', async () => {
+    const answer = await page()
+    fireEvent.click(screen.getByRole('button', { name: 'Tags…' }))
+    fireEvent.paste(await screen.findByRole('combobox', { name: 'Tags' }), { clipboardData: { getData: () => 'sea,' } })
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add' })))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Category…' }))
+    await answer({ refused })
+    expect((await screen.findByRole('dialog')).textContent).not.toContain('That tag is too long')
+  })
 })
 
 describe('all of a filter is selected', () => {

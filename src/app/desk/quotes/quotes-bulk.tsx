@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { say } from '#messages'
 import { Combobox, type Option } from '#ui/combobox'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TagField } from '#ui/tag-field'
+import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
+import { refusalToast } from '../../page/refusal-toast.ts'
 import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { BulkBar } from '../table/bulk-bar.tsx'
@@ -12,7 +14,7 @@ import type { Selection } from '../table/use-selection.ts'
 import { AssignDialog } from '../threads/assign-dialog.tsx'
 import type { OnTime } from './row-actions.tsx'
 import { SelectAll } from './select-all.tsx'
-import type { AskedAct, BulkChange } from './use-bulk-change.tsx'
+import type { AskedAct, BulkChange, DoneOrRefused } from './use-bulk-change.tsx'
 import type { QuoteChange } from './use-quotes.ts'
 
 type Props = {
@@ -42,11 +44,18 @@ export function QuotesBulk(props: Props) {
   const [asking, setAsking] = useState<Asking>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { ids, count, all } = selection
-  const close = () => {
-    setAsking(null)
+  const open = useRef<Asking>(null)
+  const show = (dialog: Asking) => {
+    open.current = dialog
+    setAsking(dialog)
     setRefused(null)
   }
-  const begin = (asked: Parameters<BulkChange['begin']>[0]) => bulk.begin(asked, { onDone: close, onRefused: setRefused })
+  const close = () => show(null)
+  /** The answer to a dialog that was closed meanwhile is said over the page. */
+  const heardBy = (dialog: Asking): DoneOrRefused => ({
+    onDone: () => open.current === dialog && close(),
+    onRefused: (refused) => (open.current === dialog ? setRefused(refused) : toast(refusalToast(refused))),
+  })
   const run = (act: Exclude<AskedAct, 'look'>) => (all ? bulk.ask(act) : change(act, ids))
   const text = all ? say('desk-bulk.selected-in-background', { count }) : say('desk-quotes.selected-quotes', { count })
   const acts = isEditor
@@ -75,13 +84,13 @@ export function QuotesBulk(props: Props) {
         ))}
         {isEditor && (
           <>
-            <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('category')}>
+            <Button look="bulk" aria-haspopup="dialog" onClick={() => show('category')}>
               {say('desk-quotes.category-choose')}
             </Button>
-            <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('tags')}>
+            <Button look="bulk" aria-haspopup="dialog" onClick={() => show('tags')}>
               {say('desk-quotes.tags-choose')}
             </Button>
-            <Button look="bulk" aria-haspopup="dialog" onClick={() => setAsking('assign')}>
+            <Button look="bulk" aria-haspopup="dialog" onClick={() => show('assign')}>
               {say('desk-threads.assign-choose')}
             </Button>
           </>
@@ -98,9 +107,8 @@ export function QuotesBulk(props: Props) {
           categories={categories}
           onClose={close}
           change={(act, category) => {
-            if (all) return begin({ act, category })
-            change(act, ids, { category })
-            close()
+            if (all) bulk.begin({ act, category }, heardBy('category'))
+            else change(act, ids, { category }, heardBy('category'))
           }}
         />
       )}
@@ -120,9 +128,8 @@ export function QuotesBulk(props: Props) {
           refused={refused}
           onClose={close}
           change={(act, tags) => {
-            if (all) return begin({ act, tags })
-            change(act, ids, { tags })
-            close()
+            if (all) bulk.begin({ act, tags }, heardBy('tags'))
+            else change(act, ids, { tags }, heardBy('tags'))
           }}
         />
       )}

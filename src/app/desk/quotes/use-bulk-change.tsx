@@ -22,14 +22,14 @@ const asks = {
 }
 export type AskedAct = keyof typeof asks
 
-/** A dialog closes when the change has begun; when it is refused, the dialog says why and keeps what was typed. */
-export type BegunOrRefused = { onDone: () => void; onRefused: (refused: Refused) => void }
+/** A dialog closes when the change is done or has begun; when it is refused, the dialog says why and keeps what was typed. */
+export type DoneOrRefused = { onDone: () => void; onRefused: (refused: Refused) => void }
 
 export type BulkChange = {
   /** Asks first, with their number. */
   ask: (act: AskedAct) => void
   /** From a dialog that has said how many they are. */
-  begin: (asked: BulkAsked, dialog: BegunOrRefused) => void
+  begin: (asked: BulkAsked, dialog: DoneOrRefused) => void
   /** With the password, which a dialog itself asks for: a press in a prompt outside it would close it. */
   sendAgain: ReturnType<typeof useVerb>['sendAgain']
   busy: boolean
@@ -43,7 +43,7 @@ export function useBulkChange(selection: Selection): BulkChange {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<AskedAct | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<BegunOrRefused | null>(null)
+  const [dialog, setDialog] = useState<DoneOrRefused | null>(null)
   const verb = useVerb<typeof bulkVerbs, 'begin'>({
     onDone: ({ id, total: count }) => {
       dialog?.onDone()
@@ -58,7 +58,7 @@ export function useBulkChange(selection: Selection): BulkChange {
       dialog?.onRefused(refused)
     },
   })
-  const begin = (asked: BulkAsked, by: BegunOrRefused | null) => {
+  const begin = (asked: BulkAsked, by: DoneOrRefused | null) => {
     const { all } = selection
     if (!all || verb.busy) return
     setDialog(by)

@@ -3,13 +3,18 @@ import { useFetchers } from 'react-router'
 import { say } from '#messages'
 import type { ChangeQuotesInput, QuotesAct } from '#quotes'
 import { toast } from '#ui/toast'
+import { refusalToast } from '../../page/refusal-toast.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import type { QuoteRow } from './list-rows.ts'
 import type { Changed, quoteVerbs } from './quotes-action.ts'
 import { rowAfter } from './row-after.ts'
+import type { DoneOrRefused } from './use-bulk-change.tsx'
 
-export type QuoteChange = (act: QuotesAct, ids: string[], more?: Pick<ChangeQuotesInput, 'category' | 'tags' | 'at'>) => void
+type More = Pick<ChangeQuotesInput, 'category' | 'tags' | 'at'>
+
+/** `dialog`: the dialog that asks for the change, which hears the answer. */
+export type QuoteChange = (act: QuotesAct, ids: string[], more?: More, dialog?: DoneOrRefused) => void
 
 /**
  * Does something to quotes of the list, says what was done with a way back, and what was not and why. `onDone` also hears with which it was done.
@@ -20,9 +25,12 @@ export function useQuoteChange(
   { soon = false } = {},
 ): { change: QuoteChange; busy: boolean } {
   const asked = useRef<string[]>([])
+  const dialog = useRef<DoneOrRefused>(undefined)
   const verb = useVerb<typeof quoteVerbs>({
     soon,
+    onRefused: (refused) => (dialog.current ? dialog.current.onRefused(refused) : toast(refusalToast(refused))),
     onDone: (done) => {
+      dialog.current?.onDone()
       tell(done)
       const left = new Set(done.skipped.map(({ id }) => id))
       onDone?.(
@@ -33,9 +41,10 @@ export function useQuoteChange(
   })
   return {
     busy: verb.busy,
-    change: (act, ids, more = {}) => {
+    change: (act, ids, more = {}, by) => {
       if (ids.length === 0 || verb.busy) return
       asked.current = ids
+      dialog.current = by
       verb.send(act === 'trash' ? 'trash' : 'change', { act, ids, ...more })
     },
   }
