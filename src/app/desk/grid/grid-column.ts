@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ColumnSort } from '../table/sort-link.tsx'
 import type { CellColumn } from './cell.ts'
 import type { Suggest } from './use-suggestions.ts'
-
-export type ColumnSort = {
-  /** The least first. */
-  up: string
-  down: string
-  /** The one that its head leads to first. */
-  first: 'up' | 'down'
-}
 
 export type GridColumn<T> = {
   id: string

@@ -1,5 +1,6 @@
 import type { CellColumn } from './cell.ts'
-import type { ColumnSort, GridColumn, GridRow } from './grid-column.ts'
+import type { ColumnSort } from '../table/sort-link.tsx'
+import type { GridColumn, GridRow } from './grid-column.ts'
 import type { LaidColumn, ListColumn } from './layout.ts'
 
 /** A row whose columns a person chooses. */

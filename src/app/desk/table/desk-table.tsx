@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { say } from '#messages'
 import { SelectBox } from './select-box.tsx'
+import { orderNow, SortLink, type ColumnSort } from './sort-link.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type Column<T> = {
@@ -16,6 +17,8 @@ export type Column<T> = {
   quietHead?: boolean
   /** Small and grey: a date, a figure, a remark beside what the row is about. */
   quiet?: boolean
+  /** Both orders by it. */
+  sort?: ColumnSort
 }
 
 type Props<T> = {
@@ -27,6 +30,8 @@ type Props<T> = {
   /** What a row is called beside its checkbox. */
   nameOf?: (row: T) => string
   selection?: Selection
+  /** The order of the list now. */
+  sort?: string
   /** The row that the keyboard is on (use-row-keys.ts). */
   current?: string | null
   /** A row whose words are about to change is paler until they have. */
@@ -37,7 +42,7 @@ type Props<T> = {
  * Rows and columns under a head that stays; below 1200 px (beside the menu a table of six columns has no room) each row is a card, so nothing is ever scrolled sideways. It stays a table for
  * the person who hears it. With `selection` each row has a checkbox, and the head one for the page.
  */
-export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, current, isBusy }: Props<T>) {
+export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, sort, current, isBusy }: Props<T>) {
   return (
     <table className="desk-table" aria-label={label} {...is.table}>
       <thead {...is.group}>
@@ -52,9 +57,15 @@ export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, c
               />
             </th>
           )}
-          {columns.map(({ name, under, width, quietHead }) => (
-            <th key={name} {...is.head} scope="col" className={width}>
-              {quietHead ? <span className="sr-only">{name}</span> : name}
+          {columns.map(({ name, under, width, quietHead, sort: orders }) => (
+            <th key={name} {...is.head} scope="col" className={width} aria-sort={orderNow(orders, sort)}>
+              {quietHead ? (
+                <span className="sr-only">{name}</span>
+              ) : orders ? (
+                <SortLink name={name} orders={orders} now={sort} />
+              ) : (
+                name
+              )}
               {under}
             </th>
           ))}
