@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import { accountRoles, type Account } from '../account.ts'
 import { foldText } from '#platform/fold-text'
 import { customRole, holdsRole } from '../account-store.ts'
+import { idsInOrder, type AccountSort } from './sorted-store.ts'
 import '../tables.ts'
 
 /** `canSignIn`: false for a profile that moved in from elsewhere, whose owner has not signed up yet. */
@@ -11,24 +12,23 @@ export type ListedAccount = Account & { canSignIn: boolean; lastSeenAt: Date | n
 /** `role`: a built-in one, or the id of one of the site's own. */
 export type Which = { search: string; role: string | undefined }
 
-/** The newest first, and one more than the page has, by which it is known that another follows. */
+/** In this order, and one more than the page has, by which it is known that another follows. */
 export async function readListed(
   ctx: Ctx,
   which: Which,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: AccountSort; limit: number; offset: number },
 ): Promise<ListedAccount[]> {
   const { rows } = await sql<ListedAccount>`
-    with page as materialized (
-      select l.id, l.created_at from people l where ${matches(which)} order by l.created_at desc, l.id desc limit ${limit + 1} offset ${offset})
+    with page as materialized (${idsInOrder(sort, matches(which), { limit: limit + 1, offset })})
     select n.id, coalesce(u.email, p.email) as email, coalesce(u.email_verified, false) as "emailConfirmed",
       coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, ${customRole}, u.disabled_at as "disabledAt",
       coalesce(u.two_factor_enabled, false) as "twoFactor", u.language, p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
       exists (select from auth_passkeys k where k.user_id = n.id) as "hasPasskey",
       (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
-      n.created_at as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
+      coalesce(u.created_at, p.created_at) as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
     from page n left join auth_users u on u.id = n.id left join profiles p on p.id = n.id
-    order by n.created_at desc, n.id desc`.execute(ctx.db)
+    order by n.place`.execute(ctx.db)
   return rows
 }
 

@@ -1,16 +1,22 @@
 import { requireRight, type Ctx } from '#access'
 import { listSuppressions, type Suppression } from '../suppressions/suppression-store.ts'
-import { listSubscribers, tallySubscribers, type AskedSubscribers, type Subscriber } from './subscribers-store.ts'
+import {
+  listSubscribers,
+  tallySubscribers,
+  type AskedSubscribers,
+  type Subscriber,
+  type SubscriberSort,
+} from './subscribers-store.ts'
 
 type Paged = { limit: number; offset: number }
 
-/** The newest first. @throws Forbidden below moderator */
+/** The newest first unless another order is asked for. @throws Forbidden below moderator */
 export async function findSubscribers(
   ctx: Ctx,
-  { limit, offset, ...which }: AskedSubscribers & Paged,
+  { sort = 'created_at-last', limit, offset, ...which }: AskedSubscribers & Paged & { sort?: SubscriberSort },
 ): Promise<{ total: number; shown: Subscriber[] }> {
   requireRight(ctx, 'subscribers.manage')
-  return await listSubscribers(ctx, which, { limit, offset })
+  return await listSubscribers(ctx, which, { sort, limit, offset })
 }
 
 /** By type and state. @throws Forbidden below moderator */

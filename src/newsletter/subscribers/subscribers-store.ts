@@ -1,7 +1,7 @@
 import type { SubscriberState } from './subscriber-state.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import type { SubscriptionType } from '../subscription-type.ts'
+import { subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
 import '../tables.ts'
 
 export type Subscriber = {
@@ -39,18 +39,42 @@ function asked(ctx: Ctx, { search = '', type, state }: AskedSubscribers) {
     and (${state ?? null}::text is null or ${stateAt(ctx.clock.now())} = ${state ?? null})`
 }
 
-/** The newest first, and how many there are in all. */
+/** The orders of the list, by the names that they have in its address. */
+export const subscriberSorts = ['created_at-last', 'created_at', 'email', 'email-last', 'type', 'type-last'] as const
+export type SubscriberSort = (typeof subscriberSorts)[number]
+
+const keys = {
+  'created_at-last': sql`s.created_at desc, s.id desc`,
+  created_at: sql`s.created_at, s.id`,
+  // An address is there once for each type.
+  email: sql`lower(s.email), s.subscription_type`,
+  'email-last': sql`lower(s.email) desc, s.subscription_type desc`,
+}
+
+type Paged = { sort: SubscriberSort; limit: number; offset: number }
+
+/** Each order goes along an index; those by type go through the types one after the other, the newest first in each. */
+function inOrder(ctx: Ctx, which: AskedSubscribers, { sort, limit, offset }: Paged) {
+  const now = ctx.clock.now()
+  if (sort !== 'type' && sort !== 'type-last')
+    return sql<Subscriber>`
+      select ${columns(now)} from email_subscriptions s where ${asked(ctx, which)}
+       order by ${keys[sort]} limit ${limit} offset ${offset}`
+  const types = sort === 'type' ? Object.keys(subscriptionTypes) : Object.keys(subscriptionTypes).toReversed()
+  return sql<Subscriber>`
+    select ${columns(now)} from unnest(${types}::text[]) with ordinality as t (type, rank) cross join lateral (
+      select * from email_subscriptions s where s.subscription_type = t.type and ${asked(ctx, which)}
+       order by s.created_at desc, s.id desc limit ${limit + offset}) s
+     order by t.rank, s.created_at desc, s.id desc limit ${limit} offset ${offset}`
+}
+
+/** In this order, and how many there are in all. */
 export async function listSubscribers(
   ctx: Ctx,
   which: AskedSubscribers,
-  { limit, offset }: { limit: number; offset: number },
+  paged: Paged,
 ): Promise<{ total: number; shown: Subscriber[] }> {
-  const [total, { rows: shown }] = await Promise.all([
-    countEvery(ctx, which),
-    sql<Subscriber>`
-      select ${columns(ctx.clock.now())} from email_subscriptions s where ${asked(ctx, which)}
-      order by s.created_at desc, s.id desc limit ${limit} offset ${offset}`.execute(ctx.db),
-  ])
+  const [total, { rows: shown }] = await Promise.all([countEvery(ctx, which), inOrder(ctx, which, paged).execute(ctx.db)])
   return { total, shown }
 }
 

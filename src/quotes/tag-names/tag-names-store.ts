@@ -15,12 +15,26 @@ declare module '#changes' {
 /** A tag of the desk's list. */
 export type DeskTag = { slug: string; quotes: number; names: number }
 
-const withNames = (slug: string) => sql`(select count(*) from tag_names n where n.tag = ${sql.ref(slug)} and n.name <> '')`
+const names = sql`coalesce(x.names, 0)`
 
-/** Tags that quotes have, those of most quotes first, whose address or a name of which holds these words. One query. */
+/** What the list is sorted by; with the same, tags are in the order of their addresses. */
+const orders = {
+  'quotes-last': sql`k.n desc`,
+  quotes: sql`k.n`,
+  tag: sql`filed(k.key) collate "C"`,
+  'tag-last': sql`filed(k.key) collate "C" desc`,
+  names,
+  'names-last': sql`${names} desc`,
+}
+export type TagSort = keyof typeof orders
+/** The orders of the desk's list, by the names that they have in its address. */
+export const tagSorts = Object.keys(orders) as TagSort[] // safe: its own keys
+export const usualTagSort: TagSort = 'quotes-last'
+
+/** Tags that quotes have, whose address or a name of which holds these words. One query. */
 export async function listDeskTags(
   ctx: Ctx,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
+  { search, sort, limit, offset }: { search: string; sort: TagSort; limit: number; offset: number },
 ): Promise<{ tags: DeskTag[]; total: number }> {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const which =
@@ -29,9 +43,9 @@ export async function listDeskTags(
       : sql`and (k.key like ${pattern.replaceAll(' ', '-')} or folded(${search}) <> '' and exists (
           select from tag_names n where n.tag = k.key and n.folded_name like '%' || folded(${search}) || '%'))`
   const { rows } = await sql<DeskTag & { total: number }>`
-    select k.key as slug, k.n as quotes, ${withNames('k.key')}::int as names, k.total
-      from (select k.key, k.n, count(*) over ()::int as total from quote_counters k where k.kind = 'tag' and k.n > 0 ${which}
-             order by k.n desc, k.key limit ${limit} offset ${offset}) k order by k.n desc, k.key`.execute(ctx.db)
+    select k.key as slug, k.n as quotes, ${names}::int as names, count(*) over ()::int as total
+      from quote_counters k left join (select tag, count(*) as names from tag_names where name <> '' group by tag) x on x.tag = k.key
+     where k.kind = 'tag' and k.n > 0 ${which} order by ${orders[sort]}, k.key limit ${limit} offset ${offset}`.execute(ctx.db)
   return { tags: rows.map(({ slug, quotes, names }) => ({ slug, quotes, names })), total: rows[0]?.total ?? 0 }
 }
 

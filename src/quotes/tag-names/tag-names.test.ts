@@ -3,7 +3,7 @@ import { undoBatch } from '#history'
 import { inLanguage } from '#messages'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { findDeskTags, findTagName, getDeskQuote, getDeskTag, nameTag, replaceTag } from '../index.ts'
+import { findDeskTags, findTagName, getDeskQuote, getDeskTag, nameTag, replaceTag, type tagSorts } from '../index.ts'
 
 test('editors name a tag in other languages, pages in them show it, and undo takes it back', async () => {
   const { ctx, as } = await aHouse()
@@ -64,4 +64,28 @@ test('what is no tag, no language or too long is refused, and so are authors and
     await expect(nameTag(as(role), 'hope', { names: {} })).rejects.toThrow()
     await expect(findDeskTags(as(role), {})).rejects.toThrow()
   }
+})
+
+test('each head of the list of tags sorts both ways, also beside a search, with ties by the tag on every page', async () => {
+  const { ctx, as } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const editor = as('moderator')
+  for (const tags of [['hope', 'zeal'], ['hope', 'école'], ['hope'], ['art', 'école']]) await aQuote({ tags })
+  await nameTag(editor, 'zeal', { names: { fr: 'Zèle', de: 'Eifer' } })
+  await nameTag(editor, 'art', { names: { fr: 'Art' } })
+  const order = async (sort: (typeof tagSorts)[number], search = '') =>
+    (await findDeskTags(editor, { sort, search })).tags.map(({ slug }) => slug[0]).join('')
+  expect(await order('tag')).toBe('aéhz')
+  expect(await order('tag-last')).toBe('zhéa')
+  expect(await order('quotes')).toBe('azéh')
+  expect(await order('quotes-last')).toBe('héaz')
+  expect(await order('names')).toBe('héaz')
+  expect(await order('names-last')).toBe('zahé')
+  expect(await order('tag-last', 'e')).toBe('zhé')
+
+  for (let n = 0; n < 60; n += 20) await aQuote({ tags: Array.from({ length: 20 }, (_, at) => `t${n + at + 10}`) })
+  const pages = [await findDeskTags(editor, { sort: 'names' }), await findDeskTags(editor, { sort: 'names', page: 2 })]
+  const slugs = pages.flatMap(({ tags }) => tags.map(({ slug }) => slug))
+  expect(new Set(slugs).size).toBe(64)
+  expect(slugs.slice(-3)).toEqual(['école', 'art', 'zeal'])
 })

@@ -2,6 +2,7 @@ import { say } from '#messages'
 import type { Subscriber } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { Status } from '../head/status.tsx'
+import { columnSort } from '../table/column-orders.ts'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { stateNames } from './subscribers-asked.ts'
@@ -15,27 +16,31 @@ const sources = {
   import: () => say('desk-subscribers.source-import'),
 } as const
 
-/** `onErase` is null where somebody may not erase. */
-export function SubscriberTable({ rows, onErase }: { rows: Row[]; onErase: ((row: Row) => void) | null }) {
+type Props = { rows: Row[]; columns: Column<Row>[]; sort: string }
+
+export function SubscriberTable({ rows, columns, sort }: Props) {
   return (
     <DeskTable
       label={say('desk-subscribers.subscribers')}
       rows={rows}
       keyOf={({ id }) => id}
       nameOf={({ email }) => email}
-      columns={columnsFor(onErase)}
+      columns={columns}
+      sort={sort}
     />
   )
 }
 
-const columnsFor = (onErase: ((row: Row) => void) | null): Column<Row>[] => [
-  ...columns(),
+/** `onErase` is null where somebody may not erase. */
+export const subscriberColumns = (onErase: ((row: Row) => void) | null): Column<Row>[] => [
+  ...always(),
   ...(onErase ? [moreColumn(onErase)] : []),
 ]
 
-const columns = (): Column<Row>[] => [
+const always = (): Column<Row>[] => [
   {
     name: say('desk-subscribers.subscriber'),
+    sort: columnSort('email'),
     phone: 'head',
     width: 'lg:w-[30%]',
     cell: ({ email, name }) => (
@@ -49,7 +54,12 @@ const columns = (): Column<Row>[] => [
       </>
     ),
   },
-  { name: say('desk-subscribers.type'), width: 'lg:w-[13%]', cell: ({ type }) => subscriptionTypes[type].name },
+  {
+    name: say('desk-subscribers.type'),
+    sort: columnSort('type'),
+    width: 'lg:w-[13%]',
+    cell: ({ type }) => subscriptionTypes[type].name,
+  },
   {
     name: say('desk-webhooks.state'),
     width: 'lg:w-[14%]',
@@ -75,6 +85,7 @@ const columns = (): Column<Row>[] => [
   },
   {
     name: say('desk-webhooks.since'),
+    sort: columnSort('created_at', 'down'),
     width: 'lg:w-[16%]',
     cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time>,
   },

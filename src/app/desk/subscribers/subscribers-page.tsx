@@ -2,7 +2,7 @@ import { hasRight } from '#access'
 import { useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { say, siteHref } from '#messages'
-import { countSubscribers, findSubscribers, type Subscriber } from '#newsletter'
+import { countSubscribers, findSubscribers, subscriberSorts, type Subscriber } from '#newsletter'
 import { subscriberStates, subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
 import { Button } from '../head/button.tsx'
@@ -10,13 +10,15 @@ import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
 import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
+import { tableOrders } from '../table/column-orders.ts'
 import type { Filter } from '../table/filter-bar.tsx'
+import { oneOf } from '../table/list-address.ts'
 import { useQuestion } from '../verbs/use-question.tsx'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
 import type { Route } from './+types/subscribers-page'
 import { ConsentDialog } from './consent-dialog.tsx'
-import { SubscriberTable } from './subscriber-table.tsx'
+import { subscriberColumns, SubscriberTable } from './subscriber-table.tsx'
 import { SubscriberFigures } from './subscriber-figures.tsx'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
 import { stateNames, subscribersAsked, typeNames } from './subscribers-asked.ts'
@@ -25,16 +27,23 @@ import { subscribersAction } from './subscribers-verbs.ts'
 export const middleware = [pageNeeds('subscribers.manage')]
 export const handle = { times: true }
 
+const usualSort = 'created_at-last'
+
 const title = () => say('desk-subscribers.subscribers')
 const list = { failure: () => say('desk-subscribers.failed-load'), title, size: 20 }
 export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }, url) => {
   const asked = subscribersAsked(url)
-  const [counts, { total, shown }] = await Promise.all([countSubscribers(ctx), findSubscribers(ctx, { ...asked, limit, offset })])
+  const sort = oneOf(url.searchParams.get('sort'), subscriberSorts) ?? usualSort
+  const [counts, { total, shown }] = await Promise.all([
+    countSubscribers(ctx),
+    findSubscribers(ctx, { ...asked, sort, limit, offset }),
+  ])
   const at = (moment: Date) => momentOf(moment, site.timeZone)
   return {
     isAdmin: hasRight(ctx.actor, 'subscribers.export'),
     isNarrowed: asked.search !== '' || asked.type !== null || asked.state !== null,
     total,
+    sort,
     counts,
     rows: shown.map(({ createdAt, pausedUntil, ...one }) => ({
       ...one,
@@ -81,6 +90,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
     }),
     erasure.busy,
   )
+  const columns = subscriberColumns(isAdmin ? question.ask : null)
   return (
     <ListPage
       list={loaderData}
@@ -105,6 +115,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       }
       search={{ label: say('desk-subscribers.search-subscribers'), placeholder: say('desk-subscribers.search-placeholder') }}
       filters={filters()}
+      sort={tableOrders(columns, usualSort)}
       none={{
         title: say('desk-subscribers.none-yet'),
         text: say('desk-subscribers.none-yet-text'),
@@ -115,7 +126,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         text: say('desk-subscribers.nobody-found-text'),
         all: say('desk-webhooks.show-all'),
       }}
-      table={<SubscriberTable rows={rows} onErase={isAdmin ? question.ask : null} />}
+      table={<SubscriberTable rows={rows} columns={columns} sort={loaderData.sort} />}
     >
       {open && <ConsentDialog kind={open} onClose={() => setOpen(null)} />}
       {question.dialog}

@@ -1,17 +1,17 @@
 import { listComma, say } from '#messages'
-import { accountRoles } from '#accounts'
+import { accountRoles, accountSorts } from '#accounts'
 import { isId, type Ctx } from '#access'
 import { authorFilters, isAuthorSort } from '#authors'
 import { messageStates } from '#contact'
 import { pairKinds } from '#duplicates'
 import { imageUses, mediaStates } from '#images'
 import { textFilters, textOrders } from '#library'
-import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
+import { issueStates, subscriberSorts, subscriberStates, subscriptionTypes } from '#newsletter'
 import { evidenceKinds } from '#evidence'
 import { noticeKinds } from '#notices'
 import { ownAskedIn, ownFilters, readOwnFields, type OwnNoun } from '#own-fields'
 import { Invalid } from '#platform/errors'
-import { deskGroupings, deskStates, filterColumns, isDeskSort, statuses } from '#quotes'
+import { deskGroupings, deskStates, filterColumns, isDeskSort, statuses, tagSorts } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 import { rowCounts } from '#views'
@@ -28,6 +28,8 @@ const aDay: Known = {
 }
 
 const aSort = (is: (sort: string) => boolean): Known => ({ remedy: () => say('desk-table.choose-a-column'), is })
+
+const among = (sorts: readonly string[]) => (sort: string) => sorts.includes(sort)
 
 const quotes: Readonly<Record<string, Known>> = {
   status: deskStates,
@@ -52,14 +54,16 @@ const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/admin/sources': quotes,
   '/admin/texts': { has: textFilters, sort: textOrders },
   '/admin/authors': { only: authorFilters, sort: aSort(isAuthorSort), rows },
+  '/admin/tags': { sort: aSort(among(tagSorts)) },
   '/admin/media': { state: mediaStates, for: imageUses },
   '/admin/users': {
+    sort: aSort(among(accountSorts)),
     role: {
       remedy: () => say('desk-table.choose-a-role'),
       is: (value) => isId(value) || accountRoles.some((role) => role === value),
     },
   },
-  '/admin/subscribers': { type: Object.keys(subscriptionTypes), state: subscriberStates },
+  '/admin/subscribers': { sort: aSort(among(subscriberSorts)), type: Object.keys(subscriptionTypes), state: subscriberStates },
   '/admin/newsletter': { state: issueStates, kind: ['quotes', 'newsletter', 'updates'] },
   '/admin/corrections': { state: [...reportStates, 'all'], kind: kindsOfReport, sort: ['newest', 'oldest'] },
   '/admin/inbox': { state: messageStates },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#messages'
-import { accountRoles, findRoles, listAccounts, listInvitations } from '#accounts'
+import { accountRoles, accountSorts, findRoles, listAccounts, listInvitations } from '#accounts'
 import type { Ctx } from '#access'
 import { listActions } from '#analytics'
 import { isHouseError, Unavailable } from '#platform/errors'
@@ -11,6 +11,8 @@ import { AddButton, useAdding } from '../list/add-button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
+import { tableOrders } from '../table/column-orders.ts'
+import { oneOf } from '../table/list-address.ts'
 import type { Route } from './+types/users-page'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -21,19 +23,22 @@ import { RecentActions } from './recent-actions.tsx'
 import { roleFilter } from './role-names.ts'
 import { SyncUsers } from './sync-users.tsx'
 import { usePeople } from './use-people.ts'
-import { UsersTable } from './users-table.tsx'
+import { userColumns, UsersTable } from './users-table.tsx'
 
 export const middleware = [pageNeeds('people.manage')]
 export const handle = { times: true }
 
+const usualSort = 'created_at-last'
+
 const title = () => say('desk-users.users')
 const failure = () => say('desk-users.error-loading-users-something')
-export const loader = listLoader({ failure, title, size: 20 }, async ({ ctx, site }, { search, page, limit, filter }) => {
+export const loader = listLoader({ failure, title, size: 20 }, async ({ ctx, site }, { search, page, limit, filter }, url) => {
   const { timeZone } = site
   const roles = await findRoles(ctx)
   const known = [...accountRoles, ...roles.map(({ id }) => id)]
+  const sort = oneOf(url.searchParams.get('sort'), accountSorts) ?? usualSort
   const [{ accounts, ...found }, actions, invitations] = await Promise.all([
-    peopleOf(ctx, { search, role: filter('role', known), page, limit }),
+    peopleOf(ctx, { search, role: filter('role', known), sort, page, limit }),
     // The panel shows 20; the default is 50.
     listActions(ctx, { limit: 20 }),
     listInvitations(ctx),
@@ -41,6 +46,7 @@ export const loader = listLoader({ failure, title, size: 20 }, async ({ ctx, sit
   const now = ctx.clock.now()
   return {
     ...found,
+    sort,
     rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })),
     roles: roles.map(({ id, name }) => ({ value: id, name })),
     mailLeaves: ctx.mail.leaves,
@@ -69,6 +75,7 @@ export const action = peopleAction()
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { rows, total, atLeast, mailLeaves, actions, invitations } = loaderData
   const people = usePeople(loaderData.roles)
+  const columns = userColumns(people)
   const [inviting, setInviting] = useState(false)
   const invite = { says: say('desk-users.invite'), run: () => setInviting(true) }
   useDeskKeys(useAdding({ ...invite, says: say('desk-users.invite-a-person') }), title())
@@ -89,13 +96,14 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
             list={loaderData}
             search={{ label: say('desk-users.search-label'), placeholder: say('desk-users.search-placeholder') }}
             filters={[roleFilter(loaderData.roles)]}
+            sort={tableOrders(columns, usualSort)}
             none={{ title: say('desk-users.no-users-found'), text: say('desk-users.users-appear-here-when') }}
             found={{
               title: say('desk-users.no-users-found'),
               text: say('desk-users.users-appear-here-when'),
               all: say('desk-users.show-all-users'),
             }}
-            table={<UsersTable rows={rows} people={people} />}
+            table={<UsersTable rows={rows} columns={columns} sort={loaderData.sort} />}
           />
           <PendingInvitations invitations={invitations} people={people} />
         </div>

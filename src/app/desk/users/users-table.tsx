@@ -1,17 +1,21 @@
 import { href, Link } from 'react-router'
 import { say } from '#messages'
 import { Status } from '../head/status.tsx'
+import { columnSort } from '../table/column-orders.ts'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import type { PersonRow } from './people-shown.ts'
 import { RoleSelect } from './role-select.tsx'
 import type { People } from './use-people.ts'
 
-export function UsersTable({ rows, people }: { rows: PersonRow[]; people: People }) {
+type Props = { rows: PersonRow[]; columns: Column<PersonRow>[]; sort: string }
+
+export function UsersTable({ rows, columns, sort }: Props) {
   return (
     <DeskTable
       label={say('desk-users.users')}
-      columns={columnsFor(people)}
+      columns={columns}
+      sort={sort}
       rows={rows}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -19,12 +23,26 @@ export function UsersTable({ rows, people }: { rows: PersonRow[]; people: People
   )
 }
 
-function columnsFor(people: People): Column<PersonRow>[] {
+export function userColumns(people: People): Column<PersonRow>[] {
   return [
-    { name: say('desk-users.user'), phone: 'head', cell: (row) => <Named row={row} /> },
-    { name: say('desk-users.email'), cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-    { name: say('desk-users.role'), width: 'w-36', cell: (row) => <RoleSelect row={row} people={people} /> },
-    { name: say('desk-users.joined'), width: 'w-32', cell: ({ joined }) => <time className="tabular-nums">{joined}</time> },
+    { name: say('desk-users.user'), sort: columnSort('name'), phone: 'head', cell: (row) => <Named row={row} /> },
+    {
+      name: say('desk-users.email'),
+      sort: columnSort('email'),
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    {
+      name: say('desk-users.role'),
+      sort: columnSort('role'),
+      width: 'w-36',
+      cell: (row) => <RoleSelect row={row} people={people} />,
+    },
+    {
+      name: say('desk-users.joined'),
+      sort: columnSort('created_at', 'down'),
+      width: 'w-32',
+      cell: ({ joined }) => <time className="tabular-nums">{joined}</time>,
+    },
     {
       name: say('desk-users.actions'),
       width: 'w-16',
