@@ -7,7 +7,7 @@ export const adminCookie = 'session=bench%20admin'
 
 /**
  * Beside generated quotes what the desk's other lists show: for twenty quotes a person, for each quote up to two changes by five of the
- * staff, and an admin who is signed in.
+ * staff, for each person a subscription of one of the three types, and an admin who is signed in.
  */
 export async function fillDesk({ db }: Database, quotes: number): Promise<void> {
   const people = Math.max(50, Math.round(quotes / 20))
@@ -20,6 +20,11 @@ export async function fillDesk({ db }: Database, quotes: number): Promise<void> 
     insert into profiles (id, full_name, email, role, created_at)
     select id, name, email, case when email = 'person-0@people.example' then 'admin' when email ~ '^person-[1-4]@' then 'moderator' else 'user' end, created_at
       from person`.execute(db)
+  await sql`
+    insert into email_subscriptions (email, subscription_type, is_verified, created_at)
+    select email, (array['newsletter', 'updates', 'quotes'])[1 + abs(hashtext(email)) % 3], true, created_at from auth_users`.execute(
+    db,
+  )
   const token = createHash('sha256').update('bench admin').digest('base64url')
   await sql`
     insert into auth_sessions (user_id, token, expires_at, password_at)
@@ -31,5 +36,5 @@ export async function fillDesk({ db }: Database, quotes: number): Promise<void> 
     select timestamptz '2016-01-01' + n * interval '5 minutes', md5('person' || (n % 5))::uuid, 'moderator', 'quote', md5('quote' || n)::uuid::text,
       (array['update', 'publish', 'feature'])[1 + n % 3], '{"isFeatured": false}', '{"isFeatured": true}', md5('batch' || n)::uuid
       from generate_series(1, ${quotes}::int) n, generate_series(1, 1 + n % 2)`.execute(db)
-  await sql`vacuum (analyze) auth_users, profiles, auth_sessions, changes`.execute(db)
+  await sql`vacuum (analyze) auth_users, profiles, people, email_subscriptions, auth_sessions, changes`.execute(db)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pino from 'pino'
+import { accountSorts } from '#accounts'
+import { subscriberSorts } from '#newsletter'
 import { type Database, openDatabase } from '#platform/db'
-import { deskSorts } from '#quotes'
+import { deskSorts, tagSorts } from '#quotes'
 import { createDatabase } from '#test/create-database'
 import { startPostgres } from '#test/postgres-server'
 import { compareNothing, endJobsOfStart } from '../begun-jobs.ts'
@@ -107,8 +109,17 @@ const pages: DeskPage[] = [
   })),
   { name: 'authors, searched', path: '/admin/authors', query: (_, n) => ({ q: at(['br', 'gree', 'tra'], n) }), within: 150 },
   { name: 'categories', path: '/admin/categories' },
+  ...tagSorts.map((sort) => ({ name: `tags sorted by ${sort}`, path: '/admin/tags', query: () => ({ sort }), within: 150 })),
   { name: 'users', path: '/admin/users' },
+  ...accountSorts.map((sort) => ({ name: `users sorted by ${sort}`, path: '/admin/users', query: () => ({ sort }) })),
   { name: 'users, searched', path: '/admin/users', query: (_, n) => ({ q: at(['son-1', 'ab', 'fee'], n) }), within: 150 },
+  // The page counts all subscribers by type and state.
+  ...subscriberSorts.map((sort) => ({
+    name: `subscribers sorted by ${sort}`,
+    path: '/admin/subscribers',
+    query: () => ({ sort }),
+    within: 150,
+  })),
   { name: 'audit log', path: '/admin/audit' },
   { name: 'dashboard', path: '/admin/dashboard' },
   {
