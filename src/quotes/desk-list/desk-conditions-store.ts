@@ -157,8 +157,8 @@ function wordsTyped(typed: string): string[] {
   return words.some((word) => word.length > longestLexeme) ? [] : words
 }
 
-/** If more words contain a typed part, they are not listed: they are in so many quotes that the list is filled without them. */
-const mostMeant = 300
+/** If more words contain a typed part, they are not listed: the index takes longer to gather each of them than it takes to look through the drafts. */
+const mostMeant = 50
 
 /**
  * Conditions by which drafts and proposals with the typed words are found in the index of words, as they have no index of parts. The first word may lack its beginning, the last its end.

@@ -38,24 +38,31 @@ export async function countByLabel(ctx: Ctx, kind: 'l' | 's'): Promise<Counted[]
 /** One more than the page needs, or than is few. */
 const enough = (end: number) => Math.max(mostCounted, end) + 1
 
-/** How many tags quotes have, each number once, from the least, and how many have so many, up to one more than are counted. One query. */
+/**
+ * How many tags quotes have, each number once, from the least, and how many have so many, up to one more than are counted. One query.
+ * From each value on, in order: where one value is asked for, PostgreSQL reads all its entries before it counts the first.
+ */
 export async function listTagCounts(ctx: Ctx): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     with recursive each (value) as (
       select min(cardinality(q.tags)) from quotes q where ${onDesk}
       union all
       select (select min(cardinality(q.tags)) from quotes q where ${onDesk} and cardinality(q.tags) > e.value) from each e where e.value is not null)
-    select e.value::text as key, (select count(*)::int from (
-        select from quotes q where ${onDesk} and cardinality(q.tags) = e.value limit ${mostCounted + 1}) f) as n
+    select e.value::text as key, (select count(*) filter (where f.value = e.value)::int from (
+        select cardinality(q.tags) as value from quotes q where ${onDesk} and cardinality(q.tags) >= e.value
+         order by cardinality(q.tags) limit ${mostCounted + 1}) f) as n
       from each e where e.value is not null order by e.value`.execute(ctx.db)
   return rows
 }
 
-/** What the texts of the library say of how many quotes, up to one more than the page needs. One query. */
+/**
+ * What the texts of the library say of how many quotes, up to one more than the page needs. One query.
+ * From each kind on, in order: where one is asked for that no quote has, PostgreSQL may read the whole table.
+ */
 export async function countByEvidence(ctx: Ctx, kinds: readonly string[], end: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select k.kind as key, (select count(*)::int from (
-        select from evidence_verdicts e where e.evidence = k.kind limit ${enough(end)}) f) as n
+    select k.kind as key, (select count(*) filter (where f.evidence = k.kind)::int from (
+        select e.evidence from evidence_verdicts e where e.evidence >= k.kind order by e.evidence limit ${enough(end)}) f) as n
       from unnest(${[...kinds]}::text[]) with ordinality k (kind, place) order by k.place`.execute(ctx.db)
   return rows
 }
