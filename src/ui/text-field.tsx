@@ -68,7 +68,10 @@ export function Labelled({
         'aria-describedby': said === undefined ? undefined : `${id}-said`,
       })}
       {said !== undefined && (
-        <div id={`${id}-said`} className={`text-sm wrap-anywhere ${error === undefined ? 'text-quiet' : 'text-wrong'}`}>
+        <div
+          id={`${id}-said`}
+          className={`text-sm wrap-anywhere ${error === undefined ? 'text-quiet' : 'whitespace-pre-line text-wrong'}`}
+        >
           {said}
         </div>
       )}

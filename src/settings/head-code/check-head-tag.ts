@@ -34,10 +34,17 @@ const longestValue = 2_000
 // oxlint-disable-next-line no-control-regex -- these are what no value has
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** A fault that is said of a line. */
+/** A fault that is said of a line, or several, each on a line of its own. */
 export class HeadFault extends Error {
   override name = 'HeadFault'
 }
+
+/** So many are said at once. */
+const mostFaults = 10
+
+/** All that is wrong, each said once. */
+export const faultOf = (faults: readonly string[]): HeadFault =>
+  new HeadFault([...new Set(faults)].slice(0, mostFaults).join('\n'))
 
 /** The tag as it is kept: only what it may have, addresses as browsers read them, and no script that holds up the page. @throws HeadFault */
 export function checkHeadTag({ tag, attributes }: HeadTag, line: number): HeadTag {

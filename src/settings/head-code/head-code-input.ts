@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { say } from '#messages'
-import { checkHeadTag, HeadFault } from './check-head-tag.ts'
+import { checkHeadTag, faultOf, HeadFault } from './check-head-tag.ts'
 import { mostTags, readHeadCode, tooLong } from './read-head-code.ts'
 import type { HeadTag } from './head-tag.ts'
 
@@ -13,13 +13,28 @@ export const headCodeInput = z.union([z.string(), z.array(tag)]).transform((give
   try {
     if (typeof given === 'string') return readHeadCode(given).map((one) => one.tag)
     if (given.length > mostTags) throw tooLong()
-    return given.map((one, index) => checkHeadTag(one, index + 1))
+    return checkAll(given)
   } catch (fault) {
     if (!(fault instanceof HeadFault)) throw fault
     context.addIssue({ code: 'custom', message: fault.message })
     return z.NEVER
   }
 })
+
+function checkAll(tags: readonly HeadTag[]): HeadTag[] {
+  const faults: string[] = []
+  const checked = tags.flatMap((one, index) => {
+    try {
+      return [checkHeadTag(one, index + 1)]
+    } catch (fault) {
+      if (!(fault instanceof HeadFault)) throw fault
+      faults.push(fault.message)
+      return []
+    }
+  })
+  if (faults.length > 0) throw faultOf(faults)
+  return checked
+}
 
 /** Hosts, each a name with or without a port. What is wrong with one of them is said of the field, which is one in the form. */
 export const headHostsInput = z.array(z.string()).transform((lines, context): string[] => {

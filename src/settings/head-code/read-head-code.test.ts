@@ -104,6 +104,31 @@ test.each([
   expect(kept(typed)).toContain(`! ${fault}`)
 })
 
+test('all that is wrong is named, in the order of its lines, ten faults at most', () => {
+  const faults = (typed: string) => kept(typed).replace('! ', '').split('\n')
+  const typed = [
+    '<meta name="a">',
+    '<meta name="b" content="b">',
+    '<img src=x onerror=alert(1)><b>bold</b>',
+    '<script>alert(1)</script>',
+    '<!-- <meta name="c" content="c"> -->',
+    '<script src="http://s.example/a.js"></script>',
+    '<meta name="d" content="d',
+  ]
+  expect(faults(typed.join('\n')).map((fault) => fault.slice(0, 40))).toEqual([
+    'Line 1: a meta tag needs the attribute “',
+    'Line 3: only meta, link and script tags ',
+    'Line 4: code inside a script tag isn’t a',
+    'Line 5: there are tags in a comment. Rem',
+    'Line 6: “src” has to be an address that ',
+    'Line 7: the tag isn’t finished. Look for',
+  ])
+  const many = faults('<meta name="a">\n'.repeat(14))
+  expect(many.map((fault) => /\d+/.exec(fault)?.[0])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  const tags = [1, 2].map(() => ({ tag: 'meta', attributes: { name: 'a' } }))
+  expect(kept(tags).split('\n')).toHaveLength(2)
+})
+
 test('tags that come as tags are held to the same', () => {
   const tag = (attributes: object) => [{ tag: 'script', attributes }]
   expect(kept(tag({ src: 'https://s.example/a.js', async: '' }))).toBe('<script src="https://s.example/a.js" async></script>')
