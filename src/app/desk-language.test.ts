@@ -8,7 +8,7 @@ import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson, type Person } from '#test/people'
-import { sendForm } from '#test/read-form'
+import { cookiesOf, sendForm } from '#test/read-form'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
@@ -145,4 +145,10 @@ test('a verb compares with the written name, whatever language it is called in',
     const saved = await updateCategory(as('moderator'), category.id, { ...form, name: 'Weisheit' })
     expect(saved).toMatchObject({ name: 'Weisheit', slug: 'weisheit' })
   })
+})
+
+test('that the language was saved is said in the new one', async () => {
+  const { app, admin } = await aDesk()
+  const saved = await sendForm(app, '/profile', { verb: 'language', language: 'de' }, admin.cookie)
+  expect(cookiesOf(saved)['flash']).toContain('Sprache gespeichert')
 })

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { say } from '#messages'
+import { inLanguage, say } from '#messages'
 import { chooseLanguage, syncProfile, updateProfile } from '#accounts'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { requireSignedIn } from '../../session/guards.ts'
@@ -57,8 +57,8 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>(
 
 export const action = ownAction(failureOf, async ({ ctx, cookies }, typed, _args: Route.ActionArgs) => {
   if (typed.verb === 'language') {
-    await chooseLanguage(ctx, { language: typed.language ?? '' })
-    cookies.flash({ kind: 'success', title: say('account.language-saved') })
+    const { language } = await chooseLanguage(ctx, { language: typed.language ?? '' })
+    cookies.flash({ kind: 'success', title: inLanguage(language, () => say('account.language-saved')) })
     return redirect(href('/profile'))
   }
   const isSync = typed.verb === 'sync'
