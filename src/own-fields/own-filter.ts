@@ -12,7 +12,12 @@ export const ownAsked = z.record(z.string(), z.string()).catch({}).default({})
 export type OwnFilter = { field: OwnField; is: 'equal' | 'contains' | 'from' | 'to' | 'empty'; value: OwnValue }
 
 /** What `name` asks cannot be meant, and what to do instead. */
-export type OwnUnknown = { name: string; value: string; remedy: string }
+export type OwnUnknown = {
+  name: string
+  /** What the field is called; undefined where there is none of this key. */ label: string | undefined
+  value: string
+  remedy: string
+}
 
 const prefix = 'own.'
 const longest = 200
@@ -53,7 +58,7 @@ function readFilters(fields: readonly OwnField[], asked: OwnAsked, meaningOf: Me
     const field = known.get(key)
     const is = field && more.length === 0 ? meaningOf(field.kind, part) : undefined
     const filter = !field || !is ? say('desk-own-fields.unknown', { key: name.slice(0, 100) }) : filterOf(field, is, value)
-    if (typeof filter === 'string') unknown.push({ name: prefix + name, value, remedy: filter })
+    if (typeof filter === 'string') unknown.push({ name: prefix + name, label: field?.label, value, remedy: filter })
     else filters.push(filter)
   }
   return { filters, unknown }

@@ -22,6 +22,25 @@ test('a file is refused where a filter is not known, with what it may be', async
   expect((await ask('/admin/audit/export.csv?from=yesterday')).status).toBe(400)
 })
 
+test('a filter is called by its name in the list, and not by its name in the address', async () => {
+  const house = await aHouse()
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  const { cookie } = await aPerson(house, 'admin')
+  const said = async (address: string) => {
+    const html = await (await app.ask(address, { headers: { cookie } })).text()
+    return /is not a valid value for ([^<.]*)/.exec(html)?.[1]
+  }
+  expect(await said('/admin/quotes?category=wisdom')).toBe('Category')
+  expect(await said('/admin/quotes?sort=upwards')).toBe('Sort')
+  expect(await said('/admin/quotes?origin=imported')).toBe('Origin')
+  expect(await said('/admin/quotes/export/json?batch=last')).toBe('Import')
+  expect(await said('/admin/authors?only=famous')).toBe('Show')
+  expect(await said('/admin/authors?rows=15')).toBe('Rows per page')
+  expect(await said('/admin/media?for=fun')).toBe('Uploaded for')
+  expect(await said('/admin/webhooks?kind=cat')).toBe('Kind')
+  expect(await said('/admin/audit?from=yesterday')).toBe('From')
+})
+
 test('a list says which filter it does not know, and how to clear it', async () => {
   const house = await aHouse()
   const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })

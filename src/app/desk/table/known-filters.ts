@@ -16,6 +16,7 @@ import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 import { rowCounts } from '#views'
 import { deliveryStates, heardNouns } from '#webhooks'
+import { filterName } from './filter-names.ts'
 
 const rows = rowCounts.map(String)
 
@@ -83,7 +84,14 @@ const nouns: Readonly<Record<string, OwnNoun>> = {
 }
 
 /** A filter of an address with a value that the list does not know, and what to do instead. */
-export type UnknownFilter = { name: string; value: string; remedy: string }
+export type UnknownFilter = {
+  /** In the address. */
+  name: string
+  /** In the head of the list. */
+  called: string
+  value: string
+  remedy: string
+}
 
 /** Those that the list at this address passes over. No query unless a field of the site's own is asked for. */
 export async function unknownFilters(ctx: Ctx, url: URL, list: string): Promise<UnknownFilter[]> {
@@ -94,7 +102,12 @@ async function unknownOwn(ctx: Ctx, url: URL, list: string): Promise<UnknownFilt
   const [noun, asked] = [nouns[list], ownAskedIn(url)]
   if (noun === undefined || Object.keys(asked).length === 0) return []
   const { unknown } = ownFilters(await readOwnFields(ctx, noun), asked)
-  return unknown.map(({ name, remedy }) => ({ name, value: (url.searchParams.get(name) ?? '').slice(0, 100), remedy }))
+  return unknown.map(({ name, label, remedy }) => ({
+    name,
+    called: label ?? name,
+    value: (url.searchParams.get(name) ?? '').slice(0, 100),
+    remedy,
+  }))
 }
 
 function unknownWords({ searchParams }: URL, list: string): UnknownFilter[] {
@@ -104,6 +117,7 @@ function unknownWords({ searchParams }: URL, list: string): UnknownFilter[] {
     return [
       {
         name,
+        called: filterName(name),
         value: value.slice(0, 100),
         remedy: 'is' in known ? known.remedy() : say('desk-table.choose-one-of', { values: known.join(listComma()) }),
       },
@@ -115,6 +129,6 @@ function unknownWords({ searchParams }: URL, list: string): UnknownFilter[] {
 export async function requireKnownFilters(ctx: Ctx, url: URL, list: string): Promise<void> {
   const [unknown] = await unknownFilters(ctx, url, list)
   if (!unknown) return
-  const { name, value, remedy } = unknown
-  throw new Invalid(`${say('desk-table.not-valid-value', { value, name })} ${remedy}`, { [name]: remedy })
+  const { name, called, value, remedy } = unknown
+  throw new Invalid(`${say('desk-table.not-valid-value', { value, name: called })} ${remedy}`, { [name]: remedy })
 }

@@ -11,9 +11,9 @@ export function UnknownNote({ unknown }: { unknown: UnknownFilter[] }) {
   return (
     // On a phone the menu's button is beside it.
     <div role="alert" className="mb-6 grid max-w-prose gap-2 rounded-lg border border-wrong p-4 text-sm max-md:me-14">
-      {still.map(({ name, value, remedy }) => (
+      {still.map(({ name, called, value, remedy }) => (
         <p key={name} className="wrap-anywhere">
-          <strong className="font-medium text-wrong">{say('desk-table.not-valid-value', { value, name })}</strong>{' '}
+          <strong className="font-medium text-wrong">{say('desk-table.not-valid-value', { value, name: called })}</strong>{' '}
           {say('desk-table.list-shown-without-it')} {remedy}
         </p>
       ))}
