@@ -224,3 +224,65 @@ test('the desk is in the language of the person, and leads to the site in its ow
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveURL(`${site.address}/`)
 })
+
+test('an owner switches the site to German, and keeps English for readers and for their own desk @desktop', async ({ page }) => {
+  test.setTimeout(3 * longestWaitMs)
+  const inGerman = said('de', ['reading', 'account', 'mails'])
+  const own = await startMailingSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  try {
+    const at = (path: string) => own.address + path
+    const headers = { origin: own.address, 'sec-fetch-site': 'same-origin' }
+    await page.request.post(at('/auth'), { headers, form: { tab: 'login', ...admin }, maxRedirects: 0 })
+    await page.request.post(at('/profile'), { headers, form: { verb: 'language', language: 'en' }, maxRedirects: 0 })
+    const kept = ['/', '/authors', '/faq', '/feed.xml']
+    const tags = new Map<string, string>()
+    for (const path of kept) {
+      const answer = await page.request.get(at(path))
+      expect(await answer.text(), path).toMatch(/lang="en"|<language>en/)
+      tags.set(path, answer.headers()['etag'] ?? '')
+    }
+    expect((await page.request.get(at('/de'))).status()).toBe(404)
+
+    await page.goto(at('/admin/settings'))
+    await hydrated(page)
+    await page.getByLabel('The site’s language').selectOption('de')
+    await page.getByRole('group', { name: 'Other languages' }).getByRole('switch', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByText('Settings updated successfully').first()).toBeVisible()
+
+    // What was kept, by the site or by a browser, is not served in English.
+    for (const path of kept)
+      await expect(async () => {
+        const answer = await page.request.get(at(path), { headers: { 'if-none-match': tags.get(path) ?? '' } })
+        expect([path, answer.status()]).toEqual([path, 200])
+        expect(await answer.text(), path).toMatch(/lang="de"|<language>de/)
+      }).toPass({ timeout: 10_000 })
+    await page.goto(at('/'))
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('searchbox', { name: 'Zitate suchen' })).toBeVisible()
+    expect((await page.request.get(at('/de'), { maxRedirects: 0 })).headers()['location']).toBe('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(at('/en'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+    await page.goto(at('/admin/settings'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+
+    const email = `lena-${process.pid}-${Date.now()}@people.example`
+    await page.context().clearCookies()
+    await page.goto(at('/email-subscribe'))
+    await hydrated(page)
+    await page.getByLabel(inGerman('subscription.email'), { exact: true }).fill(email)
+    await page.getByRole('checkbox', { name: inGerman('subscription.type-quotes') }).check()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: inGerman('subscription.subscribe'), exact: true })
+      .click()
+    const subject = inGerman('mail.confirm-subscription').replace(/\{title\}.*/, '')
+    expect(await own.mailAbout(subject, email)).toContain(at('/email-subscribe/confirm'))
+  } finally {
+    await own.end()
+  }
+})
