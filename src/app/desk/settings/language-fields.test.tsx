@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#settings'
-import { ReaderLanguages } from './language-fields.tsx'
+import { OwnLanguage, ReaderLanguages } from './language-fields.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
 afterEach(cleanup)
@@ -16,3 +16,19 @@ test.each(['en,hi', 'en،hi', 'en、hi', 'en，hi'])(
     expect(set).toHaveBeenLastCalledWith('reader_languages', ['en', 'hi'])
   },
 )
+
+test('the language that the site is switched to is the first that its readers can read', () => {
+  const set = vi.fn<SettingsForm['set']>()
+  const { version: _, ...usual } = defaultSettings
+  const values = { ...usual, reader_languages: ['en', 'de'], head_code: '' }
+  const there = [
+    { code: 'en', name: 'English' },
+    { code: 'de', name: 'German' },
+  ]
+  render(<OwnLanguage form={{ values, set, errors: {} }} there={there} />)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } })
+  expect(set.mock.calls).toEqual([
+    ['language', 'de'],
+    ['reader_languages', ['de', 'en']],
+  ])
+})

@@ -17,7 +17,11 @@ export function OwnLanguage({ form: { values, set, errors }, there }: Props) {
       name="language"
       error={errors['language']}
       value={values.language}
-      onChange={({ target }) => set('language', target.value)}
+      onChange={({ target: { value } }) => {
+        set('language', value)
+        // Its readers can read it, and it is the first of what they can.
+        set('reader_languages', [value, ...values.reader_languages.filter((code) => code !== value)])
+      }}
     >
       {there.map(({ code, name }) => (
         <option key={code} value={code}>

@@ -40,17 +40,11 @@ export function StepFields({ step, form, languages, mail, email, onBusy }: Props
 }
 
 function Languages({ form, there }: { form: SettingsForm; there: ThereLanguages }) {
-  const { values, errors, set } = form
-  const choose: SettingsForm['set'] = (field, value) => {
-    set(field, value)
-    // Its readers can read it, and it is the first of what they can.
-    if (field === 'language' && typeof value === 'string')
-      set('reader_languages', [value, ...values.reader_languages.filter((code) => code !== value)])
-  }
+  const { values, errors } = form
   const others = values.other_languages.length
   return (
     <>
-      <OwnLanguage form={{ ...form, set: choose }} there={there} />
+      <OwnLanguage form={form} there={there} />
       <ReaderLanguages form={form} />
       <details open={errors['other_languages'] !== undefined || undefined}>
         <summary className="cursor-pointer text-sm">{say('desk-setup.other-languages', { count: others })}</summary>
