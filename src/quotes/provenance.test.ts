@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOriginal } from './provenance.ts'
+import { inLanguage } from '#messages'
+import { isOriginal, renderingFor } from './provenance.ts'
 
 const source = { work: 'Meditations', year: null, place: 'IV, 3', edition: null, translator: 'George Long', url: null }
 const english = { language: 'en', source }
@@ -17,4 +18,18 @@ test('a translation of which nobody knows who made it, or in another spelling of
     false,
   )
   expect(isOriginal(english, { language: 'en-GB', translator: null, source: { work: 'Meditations' } })).toBe(false)
+})
+
+test('on a page in another language a translation into it is shown, also beside words that readers of the site can read', () => {
+  const quote = { language: 'en', translations: [{ language: 'fr' }, { language: 'de-AT' }] }
+  const latin = { ...quote, language: 'la' }
+  const onGermanPage = (one: typeof quote) => inLanguage('de', () => renderingFor(one, ['de', 'en', 'fr'])?.language, '/de')
+  expect(onGermanPage(quote)).toBe('de-AT')
+  expect(onGermanPage(latin)).toBe('de-AT')
+  expect(onGermanPage({ ...quote, language: 'de' })).toBeUndefined()
+  expect(onGermanPage({ ...quote, translations: [{ language: 'fr' }] })).toBeUndefined()
+  expect(renderingFor(quote, ['en', 'de'])).toBeUndefined()
+  // As the site's own pictures, which a German page shows, too.
+  expect(inLanguage('de', () => renderingFor(quote, ['en']), '/de')).toBeUndefined()
+  expect(renderingFor(latin, ['en', 'fr'])?.language).toBe('fr')
 })

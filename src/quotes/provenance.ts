@@ -1,5 +1,5 @@
 // Who said a quote, its source, and how sure that is.
-import { comma, say } from '#messages'
+import { comma, language, prefix, say } from '#messages'
 
 /** How sure the attribution is. */
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
@@ -115,14 +115,20 @@ export function isReadable(one: { language: string }, readers: readonly string[]
   return readers.some((language) => spokenIn({ language }) === spokenIn(one))
 }
 
-/** The translation that they can read, of what they cannot read itself. */
+/**
+ * The translation that they can read, of what they cannot read itself. On a page in another language of the site, a translation into that
+ * language is shown even if the site's readers can read the original.
+ */
 export function renderingFor<T extends { language: string }>(
   quote: { language: string; translations: readonly T[] },
   readers: readonly string[],
 ): T | undefined {
-  if (isReadable(quote, readers)) return undefined
-  const found = readers.map((language) => quote.translations.find((one) => isReadable(one, [language])))
-  return found.find((one) => one !== undefined)
+  const into = (wanted: string) => quote.translations.find((one) => isReadable(one, [wanted]))
+  // `pageReaders` begins with the language of such a page. Pictures in the site's own language are asked for with its readers alone.
+  const isElsewhere = prefix() !== '' && readers[0] === language()
+  const here = isElsewhere && !isReadable(quote, [language()]) ? into(language()) : undefined
+  if (here || isReadable(quote, readers)) return here
+  return readers.map(into).find((one) => one !== undefined)
 }
 
 /** `en-GB` is no other language than `EN`. */
