@@ -61,7 +61,7 @@ test('an editor gives a quote a title and a picture for shared links, sees how t
 
   await page.goto('/admin/tags')
   await hydrated(page)
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.locator('tbody').getByRole('link').first().click()
   const tag = page.getByRole('dialog', { name: /^Tag “/ })
   await tag.locator('summary', { hasText: 'Search engines and sharing' }).click()
   await tag.getByLabel('Title for search engines').fill('A tag with a title')
