@@ -252,3 +252,22 @@ test('a name that staff change in a language is on its pages at once', async () 
   expect(await nameOn(`/de${path}`)).toBe('Zitate: Einsicht')
   expect(await nameOn(path)).toBe(`${category.name} Quotes`)
 })
+
+test('on a page in another language the plate and title of a quote carry its translation into that language', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  await updateSettings(house.as('admin'), { other_languages: ['de', 'fr'] })
+  const app = await anApp(house)
+  const translations = [{ language: 'de', text: 'Alles fließt und nichts bleibt.', translator: 'Ben' }]
+  const { id } = await aQuote({ text: 'Everything flows and nothing stays.', language: 'en', translations })
+  const pageAt = async (prefix: string) => readPage(await app.ask(`${prefix}/quote/${id}`))
+  const [german, french, english] = [await pageAt('/de'), await pageAt('/fr'), await pageAt('')]
+  const plates = (page: typeof german) =>
+    [...page.document.querySelectorAll('section [data-plate]')].map((one) => one.textContent)
+  expect(plates(german).filter((text) => text.includes('Alles fließt') && text.includes('Everything flows'))).not.toEqual([])
+  expect(german.title).toContain('Alles')
+  for (const page of [french, english]) {
+    expect(plates(page).join()).not.toContain('Alles fließt')
+    expect(page.title).not.toContain('Alles')
+  }
+})
