@@ -55,6 +55,7 @@ const inEnglish = [
   'src/app/http/',
   'src/app/live/',
   'src/fediverse/',
+  'src/quotes/desk-list/desk-cursor-store.ts',
   'src/quotes/find-quotes.ts',
   'src/quotes/get-quote.ts',
   'src/quotes/marks/join-device.ts',

@@ -70,6 +70,8 @@ export const deskListInput = z.object({
   /** In which order the list has what the texts of the library say, where it is sorted by that: the words of #evidence. */
   evidenceOrder: z.array(z.string()).readonly().default([]),
   page: z.number().int().min(1).max(100_000).catch(1).default(1),
+  /** `next` of the page before, in the order of time: what leaves the list meanwhile moves nothing. */
+  after: z.string().max(100).optional(),
   /** Rows on a page. */
   size: z.number().int().min(1).max(mostOnPage).catch(deskPageSize).default(deskPageSize),
 })
@@ -124,6 +126,8 @@ export type DeskQuotesPage = {
   page: number
   /** A page follows. */
   more: boolean
+  /** Leads to it as `after`, in the order of time; null in others. */
+  next: string | null
   /** The order, which is that of the authors where these are the groups. */
   sort: DeskSort
   mostSorted: MostSorted | null

@@ -10,7 +10,8 @@ import {
   type DeskQuote,
   type DeskQuotesPage,
 } from './desk-list.ts'
-import { countLabelled, countNarrow, listLines, walkPage } from './desk-list-store.ts'
+import { countLabelled, countNarrow, countUpTo, listLines, walkPage } from './desk-list-store.ts'
+import { afterCursor, deskCursorOf } from './desk-cursor-store.ts'
 import { readQuoteCounts } from './desk-store.ts'
 import { countByAuthors } from './group-store.ts'
 import { groupAll, groupNarrowed, upToMost, type GroupedPage } from './grouped-page.ts'
@@ -21,7 +22,7 @@ import type { Sorting } from './sort-parts-store.ts'
 /**
  * A page of all quotes, of ten unless more are asked for, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
  * category, tags or categories, or of what an own field holds. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
- * where filters meet, it stops at `mostCounted`. With `group`, all of the list is in groups, unless it is narrowed to more than `mostCounted`. Fourteen queries at most. @throws Forbidden below author
+ * where filters meet, it stops at `mostCounted`. With `group`, all of the list is in groups, unless it is narrowed to more than `mostCounted`. `after` is the `next` of the page before, in the order of time. Fifteen queries at most. @throws Forbidden below author · Invalid where `after` is no `next` of this order
  */
 export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promise<DeskQuotesPage> {
   requireRole(ctx, ...deskRoles)
@@ -32,11 +33,20 @@ export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promi
   const { conditions, sorting } = await listQuestion(ctx, asked, own)
   const known = countOf(ctx, asked, conditions)
   if (group !== undefined) return await groupedPage(ctx, conditions, { ...asked, group, sorting }, await known)
-  const [{ ids, found, mostSorted }, total] = await Promise.all([sortedIds(ctx, conditions, sorting, asked, known), known])
+  const behind = afterCursor(conditions, asked)
+  // Of what comes behind a cursor, the walk can't count the whole list.
+  const whole = known === undefined && behind !== conditions ? countUpTo(ctx, conditions, mostCounted + 1) : undefined
+  const [{ ids, found, mostSorted }, exact, held] = await Promise.all([
+    sortedIds(ctx, behind, sorting, asked, known ?? whole),
+    known,
+    whole,
+  ])
   const quotes = await listLines(ctx, ids.slice(0, size))
-  const counted =
-    total === undefined ? { total: Math.min(found, mostCounted), atLeast: found > mostCounted } : { total, atLeast: false }
-  return { quotes, ...counted, page, more: ids.length > size, sort, mostSorted, groups: null }
+  const last = ids.length > size ? quotes.at(-1) : undefined
+  const next = last ? deskCursorOf(last, sort) : null
+  const total = exact ?? Math.min(held ?? found, mostCounted)
+  const atLeast = exact === undefined && (held ?? found) > mostCounted
+  return { quotes, total, atLeast, page, more: ids.length > size, next, sort, mostSorted, groups: null }
 }
 
 /** Only the order by name has all quotes of an author side by side. */
@@ -56,6 +66,7 @@ async function groupedPage(
     ...(known === undefined ? { total: Math.min(total, mostCounted), atLeast: total > mostCounted } : { total, atLeast: false }),
     page: asked.page,
     more,
+    next: null,
     sort: asked.sort,
     mostSorted,
     groups: isWhole(conditions) && asked.group === 'author' ? await authorGroups(ctx, quotes) : groups,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Invalid } from '#platform/errors'
 import { lastNumber } from '../../lists/leaf.ts'
 import { longestQuestion, quoteLengths, quoteOrders, statuses } from '#quotes'
 
@@ -35,6 +36,12 @@ export const after = z
   .describe(
     'The cursor from the previous page’s `next`, used instead of `page`. It is fast at any depth, and no quote is missed or repeated when others are added meanwhile.',
   )
+
+/** @throws Invalid */
+export function refuseBothPlaces({ after, page }: { after?: string | undefined; page: number }): void {
+  if (after !== undefined && page !== 1)
+    throw new Invalid('Use either after or page, not both', { page: 'Use either after or page, not both' })
+}
 
 export const categoryFilter = words('category', 200)
   .optional()

@@ -163,8 +163,7 @@ async function pageOfQuotes(
   ownAsked: Readonly<Record<string, string>> = {},
 ) {
   const { order = 'newest', limit, page, after, own = [], ...filters } = asked
-  if (after !== undefined && page !== 1)
-    throw new Invalid('Use either after or page, not both', { page: 'Use either after or page, not both' })
+  parameters.refuseBothPlaces({ after, page })
   const lastPage = Math.floor(numberedLoved / limit)
   if (order === 'loved' && page > lastPage) {
     const bound = `With order=loved and limit=${limit}, page can be at most ${lastPage}. Follow next to go further`

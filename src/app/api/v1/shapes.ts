@@ -112,7 +112,7 @@ export const paged = {
   limit: z.int().min(1).max(100).describe('Items per page.'),
 }
 
-const next = address(
+export const next = address(
   'The address of the next page. Null on the last one. Follow it to the end to get everything once.',
 ).nullable()
 

@@ -25,11 +25,37 @@ test('a program lists quotes in any state, narrowed and page by page', async () 
   expect((await list('?status=verified')).data).toEqual([])
   const [first, second] = [await list('?limit=2'), await list('?limit=2&page=2')]
   expect([first.data.length, first.more, second.data.length, second.more]).toEqual([2, true, 1, false])
+  for (const [search, parameter] of [
+    ['page=1001', 'page'],
+    ['page=2&after=x', 'page'],
+    ['after=oldest-1.2', 'after'],
+  ])
+    expect((await write<Refused>('GET', `/staff/quotes?${search}`)).body.errors).toMatchObject([{ parameter }])
   expect((await write<Refused>('GET', '/staff/quotes?state=gone')).body.errors).toMatchObject([{ parameter: 'state' }])
   const asAuthor = await writeAs('author')
   expect((await asAuthor<Listed>('GET', '/staff/quotes')).body.data).toEqual([])
   expect((await asAuthor('GET', '/staff/authors')).status).toBe(403)
 })
+
+test.each(['newest', 'oldest'])(
+  'a program that changes what its list is narrowed by gets every quote once, the %s first',
+  async (order) => {
+    const { write, aQuote } = await aWritingSite(await aHouse())
+    const made: string[] = []
+    for (let n = 0; n < 7; n++) made.push((await aQuote({ text: `Draft ${n}.`, isActive: false })).id)
+    const met: string[] = []
+    let next: string | null = `https://quotes.example/api/v1/staff/quotes?state=draft&limit=3&order=${order}`
+    for (let left = 7; next !== null; left -= 3) {
+      const { pathname, search }: URL = new URL(next)
+      const { body } = await write<Listed & { next: string | null }>('GET', pathname.slice('/api/v1'.length) + search)
+      expect([body.total, body.more, body.next !== null]).toEqual([left, left > 3, left > 3])
+      met.push(...body.data.map(({ id }) => id))
+      for (const { id } of body.data) expect((await write('POST', `/quotes/${id}/publish`)).status).toBe(200)
+      next = body.next
+    }
+    expect(met).toEqual(order === 'newest' ? made.toReversed() : made)
+  },
+)
 
 test('a program lists authors and categories that readers don’t see', async () => {
   const { house, write } = await aWritingSite(await aHouse())

@@ -4,7 +4,9 @@ import { authorSentences, findDeskAuthors } from '#authors'
 import { categorySentences, findAllCategories } from '#categories'
 import { deskStates, findDeskQuotes, getDeskQuotes, quoteSentences } from '#quotes'
 import { named } from '../named.ts'
+import { addressOf } from '../operation.ts'
 import * as parameters from '../parameters.ts'
+import { next as nextPage } from '../shapes.ts'
 import { staffAuthorAsJson, staffCategoryAsJson, staffQuoteAsJson } from './staff-as-json.ts'
 import { writeOperation, type WriteOperation } from './write-operation.ts'
 import * as shapes from './write-shapes.ts'
@@ -19,7 +21,12 @@ const ofPage = {
 const quotesPage = named(
   'StaffQuotes',
   'A page of quotes in any state, but for the trash.',
-  z.object({ data: z.array(shapes.staffQuote), ...ofPage }),
+  z.object({
+    data: z.array(shapes.staffQuote),
+    ...ofPage,
+    page: ofPage.page.nullable().describe('Null where `after` leads.'),
+    next: nextPage,
+  }),
 )
 const authorsPage = named(
   'StaffAuthors',
@@ -33,12 +40,14 @@ const allCategories = named(
 )
 const idOf = (name: string, noun: string) => z.guid(`${name} must be the id of ${noun}`).optional()
 
+const staffQuotes = '/staff/quotes'
+
 /** What staff look through on the desk, beside what readers find. */
 export const staffLists: readonly WriteOperation[] = [
   writeOperation({
     id: 'listStaffQuotes',
     method: 'GET',
-    path: '/staff/quotes',
+    path: staffQuotes,
     summary: 'Quotes in any state',
     description: 'Drafts, too. An author of the staff reads their own.',
     leave: deskRoles,
@@ -57,19 +66,25 @@ export const staffLists: readonly WriteOperation[] = [
         .enum(['newest', 'oldest'], 'order must be one of newest, oldest')
         .default('newest')
         .describe('By when they were added.'),
-      page: parameters.page,
+      page: parameters.numberedPage,
+      after: parameters.after,
       limit: parameters.limit(20),
     },
     answer: quotesPage,
     failure: quoteSentences.list,
-    async run({ ctx, site }, { q = '', author_id, category_id, limit, order, ...asked }) {
-      const list = { ...asked, q, author: author_id, category: category_id, sort: order, size: limit }
-      const { quotes, total, atLeast, page, more } = await findDeskQuotes(ctx, list)
+    async run({ ctx, site }, { limit, page, after, ...asked }) {
+      parameters.refuseBothPlaces({ after, page })
+      const { q = '', author_id, category_id, order, ...filters } = asked
+      const list = { ...filters, q, author: author_id, category: category_id, sort: order, size: limit, page, after }
+      const { quotes, total, atLeast, more, next: cursor } = await findDeskQuotes(ctx, list)
       const whole = await getDeskQuotes(
         ctx,
         quotes.map(({ id }) => id),
       )
-      return { body: { data: whole.map((quote) => staffQuoteAsJson(site, quote)), total, atLeast, page, limit, more } }
+      const data = whole.map((quote) => staffQuoteAsJson(site, quote))
+      const same = { ...asked, limit: String(limit) }
+      const next = cursor && site.origin + addressOf({ path: staffQuotes }, { ...same, after: cursor })
+      return { body: { data, total, atLeast, page: after === undefined ? page : null, limit, more, next } }
     },
   }),
   writeOperation({

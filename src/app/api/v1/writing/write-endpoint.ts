@@ -243,7 +243,8 @@ function refusal(fault: unknown, { ground, c, operation }: Asked, of: 'parameter
   )
   return problem(status, sentence ?? operation.failure, requestId, {
     headers,
-    ...(of === 'body' ? { pointers } : { fields }),
+    // What is only read has no body.
+    ...(of === 'body' && operation.method !== 'GET' ? { pointers } : { fields }),
     ...(fault instanceof Exists ? { more: { existing: { id: fault.existing } } } : {}),
   })
 }
