@@ -103,6 +103,7 @@ test('each answer that the document tells of is given, and is as it says', async
     Import: async () => await anImport('checked'),
     Tag: aTag,
     Issue: async () => (await createIssue(ctx, whole)).id,
+    Deliveries: async () => (await createIssue(ctx, whole)).id,
     pauseIssue: async () => await sending('sending'),
     resumeIssue: async () => await sending('paused'),
     Day: async () => day,
@@ -150,7 +151,7 @@ test('each answer that the document tells of is given, and is as it says', async
     const { id: name, method, path, refusals, status, leave } = operation
     const call = hasLeave({ role: 'moderator' }, leave) ? asEditor : asAdmin
     const noun =
-      /(Import|Image|TextDraft|Text|Person|Invitation|Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue)/.exec(
+      /(Import|Image|TextDraft|Text|Person|Invitation|Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue|Deliveries)/.exec(
         name,
       )?.[1] ?? 'Quote'
     const unknown = path.includes('{day}') ? day : nowhere

@@ -8,7 +8,7 @@ import { heldQuote } from './held-quote.ts'
 import { requireSeen, writeOperation, type WriteOperation } from './write-operation.ts'
 import * as shapes from './write-shapes.ts'
 
-const target = named('MergeTarget', 'What it is merged into.', z.object({ into: z.guid('into must be an id') }))
+const target = named('MergeTarget', 'The id of the record that stays.', z.object({ into: z.guid('into must be an id') }))
 const merged = named(
   'Merged',
   'Its address leads to the other one.',
@@ -23,7 +23,7 @@ const mergedAuthor = named(
   }),
 )
 
-/** Two records that are one, as under *Duplicates* on the desk. */
+/** Merges duplicates, as *Duplicates* on the desk does. */
 export const mergeWrites: readonly WriteOperation[] = [
   writeOperation({
     id: 'mergeQuote',
