@@ -10,6 +10,7 @@ import { ownCommand } from '#platform/own-command'
 import { askAboutStarter, starterUndecided } from './ask-about-starter.ts'
 import type { CommandName } from './command-verbs.ts'
 import type { Ended } from './import-command.ts'
+import { onClosedPipe } from './on-closed-pipe.ts'
 import { readEnv, type Env } from '../env.ts'
 import { say } from './say.ts'
 
@@ -57,18 +58,24 @@ async function run(env: Env, dataDir: string): Promise<Ended | undefined> {
     case 'restore':
       return await restore(env, dataDir)
     case 'list': {
+      onClosedPipe(process.stdout, () => process.exit())
       const { listCommand } = await import('./list-command.ts')
       return await listCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, process.stdout)
     }
     case 'add': {
+      // What is sent is written, and its counts are said.
+      onClosedPipe(process.stdout, () => undefined)
       const { addCommand } = await import('./add-command.ts')
       return await addCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN, process)
     }
     case 'export': {
+      onClosedPipe(process.stdout, () => process.exit())
       const { exportCommand } = await import('./export-command.ts')
       return await exportCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN, process.stdout)
     }
     case 'publish': {
+      // What is sent is written, and its counts are said.
+      onClosedPipe(process.stdout, () => undefined)
       const { publishCommand } = await import('./publish-command.ts')
       return await publishCommand(words, env.BASE_URL ?? `http://localhost:${env.PORT}`, env.EPIGRAPH_TOKEN, process)
     }

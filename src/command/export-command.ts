@@ -16,10 +16,10 @@ const options = {
 } as const
 
 type Quote = { category: string | null; categories: string[] }
-type Page = { data: Quote[]; more: boolean }
+type Page = { data: Quote[]; next: string | null }
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
-/** Fields of a line that say the same twice, or that readers count. */
+/** Fields that repeat another field, and counters. */
 const leftOut = ['author_id', 'category_id', 'category_ids', 'likes', 'shares', 'views']
 
 /**
@@ -40,13 +40,14 @@ export async function exportCommand(
   const shape = await readShape(new URL(`${base}/openapi.json`, url), withoutIds)
   const address = new URL(`${base}/staff/quotes?limit=100&order=oldest`, url)
   for (const [name, value] of Object.entries(filters)) address.searchParams.set(name, value)
-  for (let page = 1; ; page++) {
-    address.searchParams.set('page', String(page))
-    const { data, more } = (await (await askSite(address, { headers })).json()) as Page // safe: as the API's document says
+  for (let page: URL | null = address; page !== null;) {
+    const { data, next } = (await (await askSite(page, { headers })).json()) as Page // safe: as the API's document says
     const text = data.map((quote) => `${JSON.stringify(fitted(inCategories(quote), shape))}\n`).join('')
     if (!output.write(text)) await once(output, 'drain')
-    if (!more) return undefined
+    // By the address that was typed: behind a proxy the site may know itself by another.
+    page = next === null ? null : new URL(new URL(next).pathname + new URL(next).search, url)
   }
+  return undefined
 }
 
 /** What a line of `add` may have on this site. */
@@ -61,7 +62,7 @@ async function readShape(address: URL, withoutIds: boolean): Promise<Schema> {
 const inCategories = ({ category, categories, ...rest }: Quote) =>
   categories.length > 1 ? { ...rest, categories } : { ...rest, category }
 
-/** What of a value `add` takes, however deep. A field without a value is left out. */
+/** Keeps only the fields that `add` accepts, at any depth. A field without a value is left out. */
 function fitted(value: unknown, schema: Schema): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { properties, items } = schema.anyOf?.find((one) => one.properties ?? one.items) ?? schema

@@ -60,12 +60,13 @@ export async function publishCommand(
   }
 }
 
-/** Of a line that is an object with an id, or an id alone. */
+/** Of a line that is an object with an id, or an id alone. A line that `add` refused names a quote that has the words already, which nobody asked to publish. */
 function idIn(line: string): string | null {
   const bare = line.trim()
   if (isId(bare)) return bare
   try {
     const given: unknown = JSON.parse(line)
+    if (typeof given === 'object' && given !== null && 'result' in given && given.result === 'refused') return null
     const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : given
     return typeof id === 'string' && isId(id) ? id : null
   } catch {

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { createToken } from '#accounts'
+import { changeQuotes } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
+import { exportCommand } from './export-command.ts'
 
 const command = fileURLToPath(new URL('../../bin/command.mjs', import.meta.url))
 
@@ -68,6 +71,61 @@ test('what is exported is added as it is, and drafts are published in a pipe', a
   expect(new Set((await run(['list', address])).lines.map(({ id }) => id)).has(ids[0])).toBe(true)
 })
 
+test('a pipe that changes what its list is narrowed by takes every quote, however many pages there are', async () => {
+  const { address, token, editor, run } = await aSite()
+  const draft = (n: number) => JSON.stringify({ text: `Draft number ${n}.`, author: 'Marcus Aurelius', category: 'Wisdom' })
+  expect((await run(['add', address], Array.from({ length: 250 }, (_, n) => draft(n)).join('\n'))).code).toBe(0)
+  const taken: string[] = []
+  // It takes a page when it is done with the one before.
+  const publisher = new Writable({
+    highWaterMark: 1,
+    decodeStrings: false,
+    write(page: string, _encoding, done) {
+      const ids = page
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { id: string }).id)
+      taken.push(...ids)
+      void changeQuotes(editor.ctx, { act: 'publish', ids }).then(() => done(), done)
+    },
+  })
+  await exportCommand([address, '--state', 'draft'], address, token, publisher)
+  expect(new Set(taken).size).toBe(250)
+})
+
+test('a line that add refused publishes nothing', async () => {
+  const { address, run } = await aSite()
+  const draft = JSON.stringify({ text: 'A draft.', author: 'Marcus Aurelius', category: 'Wisdom' })
+  await run(['add', address], draft)
+  const again = await run(['add', address], draft)
+  expect(again.lines).toMatchObject([{ result: 'refused', id: expect.any(String) as string }])
+  const published = await run(['publish', address], JSON.stringify(again.lines[0]))
+  expect([published.code, published.err]).toEqual([1, '0 published, 0 skipped, 1 refused.\n'])
+  expect((await run(['export', address, '--state', 'draft'])).lines).toHaveLength(1)
+})
+
+test('a pipe that closes early ends what only reads, and what writes goes on and says its counts', async () => {
+  const { address, run } = await aSite()
+  const draft = { text: 'A draft.', author: 'Marcus Aurelius', category: 'Wisdom' }
+  const closed = async (words: string[], input?: string) => {
+    const { code, err } = await run(words, input, {}, true)
+    return [words[0], code, err]
+  }
+  expect(await closed(['add', address], JSON.stringify(draft))).toEqual([
+    'add',
+    0,
+    '1 added, 0 changed, 0 unchanged, 0 refused.\n',
+  ])
+  const { lines } = await run(['export', address])
+  expect(await closed(['export', address])).toEqual(['export', 0, ''])
+  expect(await closed(['publish', address], JSON.stringify(lines[0]))).toEqual([
+    'publish',
+    0,
+    '1 published, 0 skipped, 0 refused.\n',
+  ])
+  expect(await closed(['list', address])).toEqual(['list', 0, ''])
+})
+
 test('what can’t be done is said in a sentence, and the token is never written out', async () => {
   const { address, token, run } = await aSite()
   const cases: [words: string[], given: Record<string, string>, sentence: string][] = [
@@ -106,14 +164,15 @@ async function aSite() {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // safe: it listens at a port
-  return { address, token, run }
+  return { address, token, editor, run }
 
-  async function run(words: string[], input = '', given: Record<string, string> = {}) {
+  async function run(words: string[], input = '', given: Record<string, string> = {}, isClosed = false) {
     const env = { ...process.env, BASE_URL: '', EPIGRAPH_TOKEN: token, ...given }
     const child = spawn(process.execPath, [command, ...words], { stdio: 'pipe', env })
     const said = { out: '', err: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+    if (isClosed) child.stdout.destroy()
     child.stdin.end(input)
     const [code] = (await once(child, 'close')) as [number]
     const lines =
