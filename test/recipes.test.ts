@@ -82,10 +82,8 @@ test('a follower sees a correction within a minute', { timeout: 240_000 }, async
 
   const { data } = (await read('/api/v1/quotes/of-the-day')) as { data: { id: string; text: string } }
   await curl(`${address}/api/v1/quotes/${data.id}`, token, 'PATCH', { text: `${data.text} Indeed.` })
-  const begun = Date.now()
   await expect.poll(() => arrived('Update').length, { timeout: 60_000 }).toBe(1)
   expect(JSON.stringify(arrived('Update')[0]?.body)).toContain('Indeed.')
-  expect(Date.now() - begun).toBeLessThan(60_000)
 })
 
 const everything = { statuses: [], categories: [], languages: [] }
