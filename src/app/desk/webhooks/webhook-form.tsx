@@ -8,6 +8,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { textAt } from '../form/text-at.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { VerbPrompt } from '../verbs/verb-prompt.tsx'
+import { languageCodes } from './language-codes.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import type { Choices, WebhookView } from './webhooks-shown.ts'
 import type { WebhookVerbs } from './webhooks-verbs.ts'
@@ -166,6 +167,6 @@ function typedOf(webhook: WebhookView | null): Typed {
 }
 
 function inputOf({ name, address, kinds, categories, statuses, languages }: Typed): WebhookInput {
-  const filter = { categories, statuses, languages: languages.split(/[\s,;]+/).filter(Boolean) }
+  const filter = { categories, statuses, languages: languageCodes(languages) }
   return { name, address, kinds, filter } as WebhookInput // safe: only a name for what the verb's schema reads
 }
