@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listCell, readListCell } from '#platform/list-cell'
 
 test('a list comes back out of its cell as it went in, whatever its items hold', () => {
-  const sign = fc.constantFrom(...'ab é水;,|"\'#[]{}()\\=')
+  const sign = fc.constantFrom(...'ab é水;,|、，،؛；"\'#[]{}()\\=')
   // As tags are kept.
   const item = fc
     .string({ unit: sign, minLength: 1, maxLength: 8 })
@@ -23,6 +23,8 @@ test.each([
   [['a, b', 'c'], 'a, b; c'],
   [['a; b', 'c'], '["a; b","c"]'],
   [['#x'], '["#x"]'],
+  [['希望、光'], '希望、光;'],
+  [['希望、光', 'b'], '希望、光; b'],
   [[], ''],
 ])('%j is written as %s', (items, cell) => {
   expect(listCell(items)).toBe(cell)
@@ -32,6 +34,13 @@ test.each([
   ['a, b', ['a', 'b']],
   ['a | b', ['a', 'b']],
   ['#a, #b', ['a', 'b']],
+  ['希望、光', ['希望', '光']],
+  ['希望，光', ['希望', '光']],
+  ['أمل، نور', ['أمل', 'نور']],
+  ['أمل؛ نور، ضوء', ['أمل', 'نور، ضوء']],
+  ['希望；光、水', ['希望', '光、水']],
+  ['希望、光, hope', ['希望、光', 'hope']],
+  ['「希望、光」', ['「希望', '光」']],
   [`['a', 'b, c']`, ['a', 'b, c']],
   ['{a,"b, c","say \\"d\\""}', ['a', 'b, c', 'say "d"']],
   ['"a, b", c', ['a, b', 'c']],

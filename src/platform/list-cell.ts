@@ -1,13 +1,16 @@
+/** What people and programs put between the items of a list: the first that is there divides it. Those of other keyboards come last. */
+const dividers = [';', '|', ',', '؛', '；', '、', '،', '，']
+
 /** A list as one cell of a table: as people write them, and as JSON where `readListCell` would find other items in that. */
 export function listCell(items: readonly string[]): string {
   // One that has a comma of its own is recognised by the sign that would divide it from the next.
-  const plain = items.join('; ') + (items.length === 1 && /[,|]/.test(items[0] ?? '') ? ';' : '')
+  const plain = items.join('; ') + (items.length === 1 && dividers.some((sign) => items[0]?.includes(sign)) ? ';' : '')
   const read = readListCell(plain).filter((item) => item !== '')
   const isSame = read.length === items.length && read.every((item, i) => item === items[i])
   return isSame ? plain : JSON.stringify(items)
 }
 
-/** `a, b`, `a; b`, `a | b`, `"a, b", c`, `#a #b`, `['a', 'b']`, `{a,"b, c"}` and JSON, as lists stand in a cell. Items may be empty. */
+/** `a, b`, `a; b`, `a | b`, `a、b`, `"a, b", c`, `#a #b`, `['a', 'b']`, `{a,"b, c"}` and JSON, as lists stand in a cell. Items may be empty. */
 export function readListCell(cell: string): string[] {
   const text = cell.trim()
   const json = readJson(text)
@@ -16,7 +19,7 @@ export function readListCell(cell: string): string[] {
   const inner = open === '' ? text : within
   // An apostrophe is a quotation mark only where somebody wrote a list of a program.
   const marks = open === '' ? '"' : `"'`
-  const divider = [';', '|', ','].find((sign) => partsOf(inner, sign, marks).length > 1) ?? ','
+  const divider = dividers.find((sign) => partsOf(inner, sign, marks).length > 1) ?? ','
   return partsOf(inner, divider, marks).map((part) => part.quoted ?? plainItem(part.raw))
 }
 
