@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SentenceList } from './sentence-list.ts'
+import { scriptOf } from './script-of.ts'
 import { treeOf, valuesOf, type Piece } from './tree.ts'
 
 /** Two folders up, from the sources as from the built server. */
@@ -20,7 +21,7 @@ export const pseudo = 'en-xa'
 export type Catalogue = {
   language: string
   sentences: SentenceList
-  /** Changes with any of its sentences. */
+  /** Changes with any of its sentences, and with the code that is written for them. */
   mark: string
 }
 
@@ -46,11 +47,18 @@ function makeCatalogue(language: string): Catalogue {
 }
 
 function asCatalogue(language: string, sentences: SentenceList): Catalogue {
-  const mark = createHash('sha256')
-    .update(JSON.stringify([...sentences]))
-    .digest('hex')
-    .slice(0, 8)
-  return { language, sentences, mark }
+  return { language, sentences, mark: markOf(language, sentences) }
+}
+
+/** Of all sentences, and of the code that scripts have in their place. */
+export function markOf(language: string, sentences: Iterable<[string, string]>, write = scriptOf): string {
+  const hash = createHash('sha256').update(JSON.stringify([...sentences]))
+  for (const [, sentence] of sentences) {
+    hash.update(write(sentence, 'rich', language))
+    // `say` can't say what has elements in it.
+    if (!/<[a-z]/i.test(sentence)) hash.update(write(sentence, 'call', language))
+  }
+  return hash.digest('hex').slice(0, 8)
 }
 
 /** Languages that have a file, English first. */

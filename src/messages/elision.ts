@@ -2,8 +2,11 @@ import { treeOf, type Piece } from './tree.ts'
 
 /** The pieces of a sentence. In French, “de” before a value is part of it: “d’” if the value begins with a vowel. */
 export function treeIn(sentence: string, language: string): Piece[] {
-  return language === 'fr' ? joined(treeOf(sentence)) : treeOf(sentence)
+  return elided(treeOf(sentence), language)
 }
+
+/** The same for pieces that were read in another way. */
+export const elided = (pieces: Piece[], language: string): Piece[] => (language === 'fr' ? joined(pieces) : pieces)
 
 const endsWithOf = /(?<![\p{L}\p{M}])de $/iu
 
@@ -26,8 +29,8 @@ const isValue = (piece: Piece | undefined) => typeof piece === 'object' && piece
 const optionsOf = (options: Record<string, Piece[]>) =>
   Object.fromEntries(Object.entries(options).map(([form, words]) => [form, joined(words)]))
 
-/** A mute h is not looked for: nobody can tell it by its letters. */
-const vowel = /^[aeiouœæ]/i
+/** A mute h is not looked for: nobody can tell it by its letters. NFD leaves ø whole. */
+const vowel = /^[aeiouœæø]/i
 
 /** “de ” or “d’” before what is given: a text, or an element around one. */
 export function ofBefore(of: string, value: unknown): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { catalogueOf, languagesThere, pseudo } from './catalogue.ts'
+import { catalogueOf, languagesThere, markOf, pseudo } from './catalogue.ts'
 import { SentenceList } from './sentence-list.ts'
 import { directionOf } from './direction-of.ts'
 import { treeIn } from './elision.ts'
@@ -98,6 +98,8 @@ test.each([
   ['Émile Zola', 'Citations d’Émile Zola'],
   ['Jane Austen', 'Citations de Jane Austen'],
   ['Henry James', 'Citations de Henry James'],
+  ['Østergaard', 'Citations d’Østergaard'],
+  ['ørsted', 'Citations d’ørsted'],
 ])('in French “de” loses its vowel before that of a name: %s', (name, expected) => {
   expect(inLanguage('fr', () => say('authors.quotes-by', { name }))).toBe(expected)
   const sentence = catalogueOf('fr').sentences.get('authors.quotes-by') ?? ''
@@ -111,6 +113,13 @@ test.each([
     const shown = renderToStaticMarkup(createElement('p', null, ...([said].flat() as string[]))) // safe: texts and an element
     expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(expected)
   }
+})
+
+test('the mark of a language changes with the code that is written for its sentences', () => {
+  const { sentences, mark } = catalogueOf('fr')
+  expect(markOf('fr', sentences)).toBe(mark)
+  for (const kind of ['call', 'rich'] as const)
+    expect(markOf('fr', sentences, (...given) => scriptOf(...given) + (given[1] === kind ? ' ' : ''))).not.toBe(mark)
 })
 
 test('only a name after “de” is looked at, also inside of a choice', () => {

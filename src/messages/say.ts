@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { catalogueOf } from './catalogue.ts'
-import { ofBefore, treeIn } from './elision.ts'
+import { elided, ofBefore, treeIn } from './elision.ts'
 import { language, ownSentence } from './language.ts'
 import { ownPieces } from './own-words.ts'
 import type { PlainSentences, Sentences } from './sentences.ts'
@@ -27,7 +27,7 @@ type Values = Record<string, unknown>
 function said(key: string, values: Values = {}): unknown[] {
   const spoken = language()
   const own = ownSentence(key)
-  if (own !== undefined) return written(ownPieces(own, values), values, toolsOf(spoken))
+  if (own !== undefined) return written(elided(ownPieces(own, values), spoken), values, toolsOf(spoken))
   const sentence = catalogueOf(spoken).sentences.get(key)
   if (sentence === undefined) throw new Error(`There is no sentence "${key}".`)
   return written(pieces(sentence, spoken), values, toolsOf(spoken))

@@ -156,6 +156,12 @@ describe('a sentence', () => {
     expect(say(subject, { title: 'X' })).toBe('Confirm your subscription to X')
   })
 
+  test('joins “de” with the name behind it, as French does', () => {
+    const own = { fr: { [subject]: 'Les nouvelles de {title}' } }
+    const saidOf = (title: string) => inLanguage('fr', () => say(subject, { title }), '', own)
+    expect([saidOf('Epigraph'), saidOf('Paroles')]).toEqual(['Les nouvelles d’Epigraph', 'Les nouvelles de Paroles'])
+  })
+
   test('with a number writes it as its language does', () => {
     const own = { de: { 'mail.week-subject': 'Neu: {count}, eines von {author}' } }
     expect(inLanguage('de', () => say('mail.week-subject', { count: 1234, author: 'Ada' }), '', own)).toBe(

@@ -46,7 +46,8 @@ export function languageBuild(build: ServerBuild, language: string, prefix: stri
 
 /**
  * Answers `/assets/de-<mark>/<file>.js`: the built file with German in it, written on the first request. Scripts import each other by relative
- * addresses, so the folder has all of them, also those without sentences. The mark is a hash of all sentences, so an answer never changes.
+ * addresses, so the folder has all of them, also those without sentences. The mark is a hash of all sentences and of the code that is
+ * written for them, so an answer never changes.
  */
 export function languageScripts({ clientFolder, wordsFolder, tables, path: below = '' }: Options): MiddlewareHandler {
   // One spelling: each other one would be written and kept, too.
