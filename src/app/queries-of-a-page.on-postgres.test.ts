@@ -54,6 +54,7 @@ const most = {
   feedOfTheDay: 5,
   feedOfCategory: 4,
   feedOfAuthor: 4,
+  feedOfTexts: 1,
   // The texts, how many quotes each has, and the next hour of a quote.
   sources: 3,
   // The text, its parts, quotes, author and other editions; and works, where the author is here.
@@ -129,6 +130,7 @@ test('a page asks the database the same few questions at 10 quotes and at 2,000,
     feedOfTheDay: '/quote-of-the-day/atom.xml',
     feedOfCategory: '/categories/wisdom/feed.json',
     feedOfAuthor: '/authors/marcus-aurelius/feed.xml',
+    feedOfTexts: '/sources/feed.xml',
     sources: '/sources',
     works: '/works',
     work: '/works/marcus-aurelius/a-book',

@@ -31,11 +31,13 @@ export {
   findPart,
   findShortPart,
   findTextsOf,
+  listNewTexts,
   listParts,
   listTexts,
   type Part,
   type PartLine,
   type Text,
+  type TextBrought,
 } from './reading-store.ts'
 export { countSitedTexts, listSitedTexts } from './sitemap-store.ts'
 export type { Shows, TextPartsTable, TextsTable } from './tables.ts'

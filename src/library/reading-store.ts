@@ -34,6 +34,22 @@ export async function listTexts(
   return { texts: rows.map(({ total: _, ...text }) => text), total: rows[0]?.total ?? 0 }
 }
 
+/** A text that somebody brought. */
+export type TextBrought = Text & { brought_at: Date }
+
+/** Those that were brought last, the newest first. One query. */
+export async function listNewTexts(ctx: Ctx, limit: number): Promise<TextBrought[]> {
+  return await ctx.db
+    .selectFrom('texts')
+    .selectAll()
+    .where('brought_at', 'is not', null)
+    .$narrowType<{ brought_at: Date }>()
+    .orderBy('brought_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export async function findText(ctx: Ctx, id: string): Promise<Text | undefined> {
   return await ctx.db.selectFrom('texts').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { addressOf, say } from '#messages'
 import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
+import { listNewTexts, textSentences } from '#library'
 import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, type Quote } from '#quotes'
 import { dayMs, siteDay, startOfDay } from '#time'
 import { getSettings, siteDescription } from '#settings'
@@ -13,6 +14,7 @@ import { dayItem, feedItem, type Feed, type FeedItem } from './feed.ts'
 import { jsonFeed } from './json-feed.ts'
 import { hubFeeds } from './feed-topics.ts'
 import { rss } from './rss.ts'
+import { textItem } from './text-item.ts'
 
 /** How many quotes a feed holds, and how many days that of the day goes back. */
 const longest = 30
@@ -35,6 +37,7 @@ const sources: readonly {
   { at: '/quote-of-the-day', failure: quoteSentences.featured, read: readDays },
   { at: '/categories/:slug', failure: categorySentences.get, read: readCategory },
   { at: '/authors/:slug', failure: authorSentences.get, read: readAuthor },
+  { at: '/sources', failure: textSentences.list, read: readTexts },
 ]
 
 export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failure, read }) =>
@@ -104,6 +107,19 @@ async function readAuthor(ground: PageGround, slug: string): Promise<Source> {
     name: say('authors.quotes', { name }),
     description: bio,
     items: await readQuotes(ground, { author: id }),
+  }
+}
+
+/** What was brought into the library; the texts of the starter collection have no day. */
+async function readTexts({ ctx, site, notes }: PageGround): Promise<Source> {
+  notes.show('texts')
+  const texts = await listNewTexts(ctx, longest)
+  return {
+    page: '/sources',
+    address: '/sources',
+    name: say('sources.title'),
+    description: say('sources.about'),
+    items: texts.map((text) => textItem(site, text)),
   }
 }
 

@@ -3,6 +3,8 @@ import { updateAuthor } from '#authors'
 import { getQuote, pinQuoteOfTheDay, updateQuote } from '#quotes'
 import { publishQuote, trashQuote } from '#test/quote-acts'
 import { updateSettings } from '#settings'
+import { aPassage } from '#test/a-passage'
+import { aText } from '#test/a-text'
 import { anApp, origin, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -80,6 +82,38 @@ describe('the feeds of a site', () => {
     expect(item?.content_html).toContain(`src="${item?.image.replaceAll('&', '&amp;')}"`)
     const picture = await app.ask(item?.image.slice(origin.length) ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  test('name the texts that are new in the library, the newest first, on the pages of texts and works', async () => {
+    const { app, house, quote } = await aSite()
+    const heard = await app.hearChanges()
+    const empty = (await (await app.ask('/sources/feed.json')).json()) as JsonFeed
+    expect(empty.items).toEqual([])
+    const old = await aText(house.ctx, 'It is late.', { title: 'The Lamp', author: 'Ann Author' })
+    house.clock.advance(60_000)
+    const about = { title: 'Meditations', author: 'Marcus Aurelius', translator: 'George Long', year: '180', language: 'en' }
+    const text = await aText(house.ctx, 'It is early.', about)
+    // One of the starter collection.
+    await aPassage(house.ctx, quote.id, { work: 'A Book', exact: 'Words' })
+    await heard()
+    const answer = await app.ask('/sources/feed.json')
+    const { items } = (await answer.json()) as JsonFeed
+    expect(items.map(({ id }) => id)).toEqual([text, old].map(({ id }) => `${origin}/sources/${id}`))
+    expect(items[0]).toMatchObject({
+      url: `${origin}/sources/${text.id}`,
+      title: 'Meditations by Marcus Aurelius, translated by George Long',
+      date_published: house.clock.now().toISOString(),
+      authors: [{ name: 'Marcus Aurelius' }],
+    })
+    const entries = (await ask(app, '/sources/atom.xml', 'application/atom+xml; charset=utf-8')).all('entry')
+    expect(entries.map((entry) => entry.one('id').text)).toEqual(items.map(({ id }) => id))
+    const channel = (await ask(app, '/sources/feed.xml', 'application/rss+xml; charset=utf-8')).one('channel')
+    expect([channel.one('title').text, channel.one('link').text]).toEqual(['Sources | Epigraph', `${origin}/sources`])
+    for (const place of ['/sources', '/works']) {
+      const page = await readPage(await app.ask(place))
+      const feeds = [...page.document.querySelectorAll('link[rel=alternate][type]')].map((link) => link.getAttribute('href'))
+      for (const file of ['feed.xml', 'atom.xml', 'feed.json']) expect(feeds, place).toContain(`/sources/${file}`)
+    }
   })
 
   test('date a quote by when it was first to be read, and not by when its draft was begun', async () => {

@@ -4,6 +4,7 @@ import type { Settings } from '#settings'
 import { leafAddress } from '../lists/leaf.ts'
 import { textPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
+import { textName } from '../site/text-name.ts'
 import { leafHead } from './leaf-head.ts'
 import { listHead } from './list-head.ts'
 import { pageHead } from './head.ts'
@@ -11,6 +12,9 @@ import { breadcrumbs, website, type Node } from './structured-data.ts'
 import { exactDate, translatorOf } from './structured-quote.ts'
 
 export const textsAPage = 50
+
+/** Of newly brought texts. */
+export const textFeed = () => ({ name: say('sources.title'), at: '/sources' })
 
 const step = () => ({ name: say('sources.title'), path: '/sources' })
 
@@ -24,11 +28,12 @@ export function sourcesHead(site: Site, settings: Settings, { texts, total, page
     title: say('sources.title'),
     description: names.length > 0 ? say('sources.described-by', { authors: names.join(listComma()) }) : say('sources.described'),
     keywords: names,
+    feeds: [textFeed()],
     steps: [step()],
   }
   // What somebody typed is no page of the site's own.
   if (q !== '') return leafHead({ ...head, path: leafAddress(step().path, { page }, { q }), leaf: { page }, robots: 'noindex' })
-  const items = texts.map((text) => ({ name: titleOf(text), path: textPath(text.id) }))
+  const items = texts.map((text) => ({ name: textName(text), path: textPath(text.id) }))
   return listHead({ ...head, path: step().path, leaf: { page }, items, total, aPage: textsAPage })
 }
 
@@ -37,7 +42,7 @@ export function textHead(site: Site, settings: Settings, text: Text, quotes: num
   return pageHead({
     site,
     settings,
-    title: titleOf(text),
+    title: textName(text),
     description: told(text, quotes),
     keywords: [text.title, text.author],
     path,
@@ -56,7 +61,7 @@ export function partHead(site: Site, settings: Settings, part: Part, name: strin
   return pageHead({
     site,
     settings,
-    title: say('sources.part-of', { part: name, text: titleOf(text) }),
+    title: say('sources.part-of', { part: name, text: textName(text) }),
     description: begins,
     keywords: [text.title, text.author, name],
     path,
@@ -84,14 +89,7 @@ export function partHead(site: Site, settings: Settings, part: Part, name: strin
 
 function told(text: Text, count: number): string {
   const isRead = text.shows === 'text' && text.words > 0
-  return say(isRead ? 'sources.described-read' : 'sources.described-text', { text: titleOf(text), count })
-}
-
-/** "Meditations by Marcus Aurelius, translated by George Long" */
-function titleOf({ title, author, translator }: Pick<Text, 'title' | 'author' | 'translator'>): string {
-  return translator
-    ? say('sources.by-translated', { text: title, author, translator })
-    : say('sources.by-author', { text: title, author })
+  return say(isRead ? 'sources.described-read' : 'sources.described-text', { text: textName(text), count })
 }
 
 function book(site: Site, text: Text): Node {

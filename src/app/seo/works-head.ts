@@ -6,6 +6,7 @@ import type { Settings } from '#settings'
 import { authorPath, quotePath, textPath, workPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
 import { listHead } from './list-head.ts'
+import { textFeed } from './sources-head.ts'
 import type { Node } from './structured-data.ts'
 import { exactDate, translatorOf } from './structured-quote.ts'
 
@@ -25,6 +26,7 @@ export function worksHead(site: Site, settings: Settings, { authors, total, page
     title: say('works.title'),
     description: inARow([say('works.about'), names.join(listComma())]),
     keywords: names,
+    feeds: [textFeed()],
     steps: [step()],
     path: step().path,
     leaf: { page },
