@@ -47,6 +47,20 @@ describe('readDocument', () => {
     expect(await readDocument(page, most, 'a')).toBe('A line.')
   })
 
+  it.each([
+    ['an object stream of 1 GB', packedPdf({ last: 1 })],
+    ['10,000 object streams, each continued by the next', packedPdf({ last: 10_000 })],
+    ['a picture of 40 billion points', aPdf([[]], { contents: aPicture(200_000), filter: '/FlateDecode' })],
+  ])(
+    'ends a PDF with %s in time',
+    async (_what, bytes) => {
+      expect(bytes.length).toBeLessThan(2_000_000)
+      await expect(readDocument(bytes, most, 'a')).rejects.toThrow(/^This (PDF|file) /)
+      expect(await readDocument(page, most, 'a')).toBe('A line.')
+    },
+    30_000,
+  )
+
   it('refuses further ones while several are read', async () => {
     const html = strToU8('<html><p>A line.')
     const networks = ['a', 'a', 'a', 'b', 'b', 'c']
@@ -67,3 +81,41 @@ describe('readDocument', () => {
 
 /** So large that it may unpack to a hundred times as much. */
 const withNoise = (zip: Uint8Array) => zipSync({ ...unzipSync(zip), 'a.png': [randomBytes(700_000), { level: 0 }] })
+
+/** In the contents of a page, with one point of as many as it says. */
+function aPicture(side: number): Uint8Array {
+  return deflateSync(Buffer.from(`BI /W ${side} /H ${side} /CS /RGB /BPC 8 ID 000\nEI`))
+}
+
+/** Its catalog is in an object stream, of which `last` follow each other; the last unpacks to 1 GB. */
+function packedPdf({ last }: { last: number }): Uint8Array {
+  const bomb = deflateSync(deflateSync(Buffer.alloc(1024 ** 3, ' ')))
+  const head = Buffer.from('%PDF-1.7\n')
+  const at: number[] = []
+  const parts: Buffer[] = [head]
+  let length = head.length
+  const add = (n: number, dict: string, stream: Buffer) => {
+    at[n] = length
+    const object = Buffer.concat([
+      Buffer.from(`${n} 0 obj\n<<${dict}/Length ${stream.length}>>\nstream\n`),
+      stream,
+      Buffer.from('\nendstream\nendobj\n'),
+    ])
+    parts.push(object)
+    length += object.length
+  }
+  // 1 is the catalog.
+  const packed = '/Type/ObjStm/N 1/First 4'
+  for (let n = 2; n < last + 1; n++) add(n, `${packed}/Extends ${n + 1} 0 R`, Buffer.from('1 0 <<>>'))
+  add(last + 1, `${packed}/Filter[/FlateDecode/FlateDecode]`, bomb)
+  const start = length
+  const entries = Array.from({ length: last + 2 }, (_, n) => {
+    const entry = Buffer.alloc(7)
+    entry.writeUInt8(n === 0 ? 0 : n === 1 ? 2 : 1, 0)
+    entry.writeUInt32BE(n === 1 ? last + 1 : (at[n] ?? 0), 1)
+    return entry
+  })
+  add(last + 2, `/Type/XRef/Size ${last + 2}/W[1 4 2]/Root 1 0 R`, Buffer.concat(entries))
+  parts.push(Buffer.from(`startxref\n${start}\n%%EOF\n`))
+  return new Uint8Array(Buffer.concat(parts))
+}

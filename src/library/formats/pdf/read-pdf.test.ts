@@ -43,12 +43,20 @@ describe('readPdf', () => {
     expect(await readDocument(aPdf([linesAt(['She said yes.'])]), most, 'a')).toBe('She said yes.')
   })
 
+  const bare = (pages: string) =>
+    new TextEncoder().encode(
+      `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages${pages}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+    )
+  const unpacked = new TextEncoder().encode('BT (A line.) Tj ET')
   const page = [linesAt(['A line.'])]
   const locked = '/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<' + '61'.repeat(32) + '>/U<' + '62'.repeat(32) + '>>>/ID[<61><61>]'
   it.each([
     ['pictures alone', aPdf([[]]), /^This PDF has pictures of its pages and no text\./],
     ['a password', aPdf(page, { trailer: locked }), /^This PDF is locked with a password\./],
     ['a broken file', new TextEncoder().encode('%PDF-1.7 …'), /^This PDF is damaged or cut off\./],
+    ['a tree of pages that goes round', bare('/Kids[2 0 R]/Count 99999999'), /^This PDF is damaged or cut off\./],
+    ['no pages', bare('/Kids[]/Count 0'), /^This PDF is damaged or cut off\./],
+    ['a page in an unknown packing', aPdf([[]], { contents: unpacked, filter: '/Nope' }), /^This PDF is damaged or cut off\./],
     ['100,000 pages', aPdf(page, { times: 100_000 }), /^This PDF has more than 3,000 pages\./],
     [
       'more text than is checked',

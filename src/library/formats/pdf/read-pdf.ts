@@ -11,8 +11,10 @@ type Item = { str: string; transform: number[]; height: number; hasEOL: boolean 
 /** The paragraphs of a PDF that has text. Its reader has no limits of time and memory. @throws Invalid */
 export async function readPdf(bytes: Uint8Array, most: number): Promise<string> {
   const text = mendPages(await pagesOf(bytes, most).catch(refuse))
-  if (text.trim() === '') throw new Invalid(say('files.pdf-no-text'))
-  return text
+  if (text.trim() !== '') return text
+  // Pages that can’t be read are taken for empty ones: read strictly, they are refused.
+  await pagesOf(bytes, most, { stopAtErrors: true }).catch(refuse)
+  throw new Invalid(say('files.pdf-no-text'))
 }
 
 function refuse(fault: unknown): never {
@@ -21,15 +23,17 @@ function refuse(fault: unknown): never {
   throw new Invalid(isLocked ? say('files.pdf-password') : say('files.pdf-damaged'), {}, { cause: fault })
 }
 
-async function pagesOf(bytes: Uint8Array, most: number): Promise<PdfLine[][]> {
+async function pagesOf(bytes: Uint8Array, most: number, { stopAtErrors = false } = {}): Promise<PdfLine[][]> {
   const settings = {
     data: new Uint8Array(bytes),
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     verbosity: 0,
+    stopAtErrors,
   }
   const pdf = await getDocument(settings).promise
+  if (pdf.numPages === 0) throw new Invalid(say('files.pdf-damaged'))
   if (pdf.numPages > mostPages) throw new Invalid(say('files.pdf-pages', { most: mostPages }))
   const pages: PdfLine[][] = []
   let characters = 0
