@@ -4,6 +4,7 @@ import type { MachineRoute } from './page/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { fediverseRoutes } from './feeds/fediverse-routes.ts'
 import { issueFeed } from './feeds/issue-feed.ts'
+import { keptReport } from './feeds/kept-report.ts'
 import { llms } from './feeds/llms.ts'
 import { markdownRoutes } from './feeds/markdown-routes.ts'
 import { cardRoutes } from './embeds/card-routes.ts'
@@ -32,6 +33,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   ...fediverseRoutes,
   ...sitemapRoutes,
   ...feedRoutes,
+  keptReport,
   issueFeed,
   ...markdownRoutes,
   ...embedRoutes,

@@ -104,6 +104,29 @@ test('a report is kept, shared, and deleted by the link that is shown once', asy
   expect(await gone.text()).toContain('This report isn’t here')
 })
 
+test('a kept report is there as Markdown, in the words that its button copies, as long as the report', async () => {
+  const { app, post } = await aSite()
+  const kept = await (await post('/check', { text: article, act: 'keep' })).text()
+  const [, address = ''] = /href="http:\/\/localhost(\/check\/[\w-]{22})"/.exec(kept) ?? []
+  const [, key = ''] = /\?key=([\w-]{22})"/.exec(kept) ?? []
+  expect(await (await app.ask(address)).text()).toContain(`type="text/markdown" href="${address}.md"`)
+  const answer = await app.ask(`${address}.md`)
+  expect(answer.status).toBe(200)
+  for (const [name, value] of [
+    ['content-type', 'text/markdown; charset=utf-8'],
+    ['cache-control', 'private, no-store'],
+    ['x-robots-tag', 'noindex, nofollow'],
+  ] as const)
+    expect(answer.headers.get(name)).toBe(value)
+  const text = await answer.text()
+  expect(text).toMatch(/^# Quotations in “He read aloud: .*\n\n2 quotations:\n\n- /u)
+  expect(text).toContain('\n## 2. ')
+  expect(text).toContain('boats')
+  expect(text).not.toContain('<b>')
+  await post(address, { key })
+  expect((await app.ask(`${address}.md`)).status).toBe(404)
+})
+
 test('the days of a report are those of the site', async () => {
   const { house, app, post } = await aSite('Pacific/Kiritimati')
   // Two o’clock in the morning there, on the day after.

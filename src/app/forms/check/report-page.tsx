@@ -1,5 +1,5 @@
 import { href, Link, redirect } from 'react-router'
-import { say, sayRich } from '#messages'
+import { pageHref, say, sayRich } from '#messages'
 import { deleteReport, getReport } from '#check'
 import { getSettings } from '#settings'
 import { siteDay } from '#time'
@@ -44,6 +44,7 @@ export const loader = ownLoader(loadFailed, async ({ ctx, site }, { params }: Ro
     head: [
       { title: `${say('check.quotations-in', { name: report.name.replace(turning, '') })} | ${settings.website_title}` },
       { name: 'robots', content: 'noindex, nofollow' },
+      { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: pageHref(`/check/${params.id}.md`) },
       // Its address is all that keeps it from others, and other pages of ours may load scripts of others. With `no-referrer` browsers would send the form without its origin.
       { name: 'referrer', content: 'strict-origin' },
       ...fontLinks([], { readAlong: true }),

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { say, sayRich } from '#messages'
 import type { ReportedLine } from '#check'
 import type { Style } from '#ui/style'
+import { countsOf, foundSaid } from '../../documents/report-counts.ts'
 import { VerdictShown } from './verdict-shown.tsx'
-import { verdictKinds, type Tone } from './verdicts.ts'
 
 type Props = {
   lines: readonly ReportedLine[]
@@ -35,27 +35,6 @@ export function ReportShown({ lines, found, left, children }: Props) {
       </ol>
     </>
   )
-}
-
-export function foundSaid(found: number): string {
-  if (found === 0) return say('check.no-quotations-found')
-  return say('check.quotations', { count: found })
-}
-
-type Count = { verdict: ReportedLine['verdict']; tone: Tone; said: string; count: number; first: number }
-
-/** In the order of the table, those that are there. */
-export function countsOf(lines: readonly ReportedLine[]): Count[] {
-  const order = Object.keys(verdictKinds)
-  return [...Map.groupBy(lines, ({ verdict }) => verdict)]
-    .map(([verdict, those]) => ({
-      verdict,
-      tone: verdictKinds[verdict].tone,
-      said: verdictKinds[verdict].counted(those.length),
-      count: those.length,
-      first: lines.findIndex((line) => line.verdict === verdict) + 1,
-    }))
-    .sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
 }
 
 function Counts({ lines, found }: Pick<Props, 'lines' | 'found'>) {

@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import { toast } from '#ui/toast'
 import { writeClipboard } from '#ui/write-clipboard'
-import { reportMarkdown } from './report-markdown.ts'
+import { reportMarkdown } from '../../documents/report-markdown.ts'
 
 type Props = { report: Parameters<typeof reportMarkdown>[0]; origin: string }
 

@@ -3,8 +3,8 @@ import { href, Link } from 'react-router'
 import { direction, inARow, language, say, sayRich } from '#messages'
 import type { ReportedLine, ReportedPlace } from '#check'
 import { statusWords } from '#quotes/parts'
-import { placePath } from './place-path.ts'
-import { verdictKinds } from './verdicts.ts'
+import { placePath } from '../../documents/place-path.ts'
+import { verdictKinds } from '../../documents/verdicts.ts'
 
 type Props = {
   line: ReportedLine

@@ -1,8 +1,8 @@
 import { inARow, pageHref, say } from '#messages'
 import type { ReportedLine } from '#check'
-import { blocks, link, list, plain, quotation } from '../../documents/markdown.ts'
+import { blocks, link, list, plain, quotation } from './markdown.ts'
 import { placePath } from './place-path.ts'
-import { countsOf, foundSaid } from './report-shown.tsx'
+import { countsOf, foundSaid } from './report-counts.ts'
 
 type Report = { name: string; lines: readonly ReportedLine[]; left: number }
 
