@@ -53,7 +53,12 @@ function asCatalogue(language: string, sentences: SentenceList): Catalogue {
 /** Of all sentences, and of the code that scripts have in their place. */
 export function markOf(language: string, sentences: Iterable<[string, string]>, write = scriptOf): string {
   const hash = createHash('sha256').update(JSON.stringify([...sentences]))
+  let hasPlain = false
   for (const [, sentence] of sentences) {
+    // One without values is enough: the same is written for all of them.
+    const isPlain = !/[{<']/.test(sentence)
+    if (isPlain && hasPlain) continue
+    hasPlain ||= isPlain
     hash.update(write(sentence, 'rich', language))
     // `say` can't say what has elements in it.
     if (!/<[a-z]/i.test(sentence)) hash.update(write(sentence, 'call', language))
