@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { tally } from '#changes'
 import { undoBatch } from '#history'
 import { findNotices } from '#notices'
 import { aHouse } from '#test/house'
+import { manyDrafts } from '#test/many-quotes'
 import { aPerson } from '#test/people'
 import { trashQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
 import { changeQuotes, mergeQuote, proposeQuote, restoreQuote, sendBackQuote } from './index.ts'
+import { listProposingBatches } from './proposal-store.ts'
 
 /** Drafts of an author, and what the author and a moderator have to look at. */
 async function aDesk() {
@@ -93,4 +97,27 @@ test('many that were published are told to their author until that is undone, an
   expect(await both()).toEqual(untold)
   await undoBatch(moderator, undoneAgain.batch)
   expect(await both()).toEqual(told)
+})
+
+test('whether proposals of a batch still wait is found behind those that are decided now, and before them too', async () => {
+  const house = await aHouse()
+  await manyDrafts(house.ctx, await aShelf(house.ctx), 1_000)
+  const { ctx } = await aPerson(house, 'moderator')
+  const ids = (await house.db.selectFrom('quotes').select('id').orderBy('id').execute()).map(({ id }) => id)
+  await changeQuotes(ctx, { ids, act: 'propose' })
+  await changeQuotes(ctx, { ids: ids.slice(0, 900), act: 'publish' })
+  const asked = (some: string[]) =>
+    tally(ctx, async (writing) => {
+      const [found] = await listProposingBatches(writing, some)
+      const { rows } = await sql<{ n: number }>`
+        select idx_tup_fetch::int as n from pg_stat_xact_user_tables where relname = 'quotes'`.execute(writing.db)
+      return { waits: found?.waits, read: rows[0]?.n ?? 0 }
+    })
+  const { waits, read } = await asked(ids.slice(890, 900))
+  expect(waits).toBe(true)
+  // A look at one that waits, and at none that is decided.
+  expect(read).toBeLessThan(20)
+  expect(await asked(ids.slice(990))).toMatchObject({ waits: true })
+  await changeQuotes(ctx, { ids: ids.slice(900), act: 'publish' })
+  expect(await asked(ids.slice(990))).toMatchObject({ waits: false })
 })
