@@ -32,11 +32,16 @@ declare global {
   }
 }
 
+const basename = () => (window.__reactRouterContext?.basename ?? '').replace(/\/$/, '')
+
 /** The address of a page in the language of this page. React Router's links don't need it. */
-export const pageHref = (path: string): string => (window.__reactRouterContext?.basename ?? '').replace(/\/$/, '') + path
+export const pageHref = (path: string): string => basename() + path
 
 /** Scripts are below the path that the site is below, also in a worker, which has no document. */
 const [, sitePath = ''] = /^\w+:\/\/[^/]*(.*)\/assets\/(?:[^/]+\/)?[^/]+$/.exec(import.meta.url) ?? []
+
+/** `/de` on a page in another language than the site's own. */
+export const prefix = (): string => basename().slice(sitePath.length)
 
 /** An address of this site: `/quotes/api/…` where it is below `/quotes`. Those of other sites stay. */
 export const siteHref = (address: string): string => (/^\/(?!\/)/.test(address) ? sitePath + address : address)

@@ -13,10 +13,9 @@ export function requireNamedHosts({ head_code = [], head_hosts = [] }: Code, typ
     isNamed(tag, head_hosts) ? [] : [{ host: askedHost(tag) ?? '', line: read[index]?.line ?? index + 1 }],
   )
   if (missing.length === 0) return
-  const field = typed === undefined ? 'head_hosts' : 'head_code'
-  const says = typed === undefined ? 'desk-code.host-needed' : 'desk-code.not-named'
-  const { message } = faultOf(missing.map((one) => say(says, one)))
-  throw new Invalid(message, { [field]: message })
+  const isHosts = typed === undefined
+  const { message } = faultOf(missing.map((one) => say(isHosts ? 'desk-code.host-needed' : 'desk-code.not-named', one)))
+  throw new Invalid(message, { [isHosts ? 'head_hosts' : 'head_code']: message })
 }
 
 function isNamed(tag: HeadTag, hosts: readonly string[]): boolean {
