@@ -20,8 +20,8 @@ export default [
     const { scripts, styles } = loadedBy(page)
     return [
       { name: `JavaScript of ${page}`, path: scripts, limit: '110.5 kB', brotli: true },
-      // Each page carries the part that it needs (src/app/shell/critical-css.ts) and loads the whole once.
-      { name: `CSS of ${page}`, path: styles, limit: '12.6 KiB', brotli: true },
+      // Each page carries the part that it needs (src/app/shell/critical-css.ts) and loads the whole once. The last 0.1 KiB are for lines and faces of Korean, Chinese and Japanese.
+      { name: `CSS of ${page}`, path: styles, limit: '12.7 KiB', brotli: true },
     ]
   }),
   { name: 'CSS of the desk and the studio', path: join(assets, 'whole-*.css'), limit: '20 KiB', brotli: true },
