@@ -13,7 +13,7 @@ import { aHouse } from '#test/house'
 import { once, work } from '#test/imports'
 import { listening, payload } from '#test/listening'
 
-test('each kind of change is told, as the guide lists them', async () => {
+test('each kind of change is sent, as the guide lists them', async () => {
   const { house, admin, shelf, heard } = await listening(await aHouse(), undefined, { kinds: heardNouns })
   const told = async () => (await heard()).map(payload)
   const words = 'No lantern ever hung so steadily above the tired water as hers.'

@@ -10,7 +10,7 @@ export function listCell(items: readonly string[]): string {
   return isSame ? plain : JSON.stringify(items)
 }
 
-/** `a, b`, `a; b`, `a | b`, `a、b`, `"a, b", c`, `#a #b`, `['a', 'b']`, `{a,"b, c"}` and JSON, as lists stand in a cell. Items may be empty. */
+/** `a, b`, `a; b`, `a | b`, `a、b`, `"a, b", c`, `#a #b`, `['a', 'b']`, `{a,"b, c"}` and JSON: lists in a cell. Items may be empty. */
 export function readListCell(cell: string): string[] {
   const text = cell.trim()
   const json = readJson(text)

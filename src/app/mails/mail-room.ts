@@ -22,7 +22,7 @@ export function placeOf(settings: Settings, { origin, timeZone }: SitePlace): Pl
 }
 
 /**
- * The recipient's language if the site offers it; otherwise the site's own. What staff are told is in the words of the desk: in a language without a
+ * The recipient's language if the site offers it; otherwise the site's own. Notices for staff are in the words of the desk: in a language without a
  * desk it would be half in English, so it is whole in English.
  */
 export function languageOfMail({ language }: Pick<Recipient, 'language'>, settings: Settings, name?: keyof Mails): string {

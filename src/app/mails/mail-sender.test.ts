@@ -99,7 +99,7 @@ test('a mail has the words of staff where they wrote some in its language', asyn
   expect(subjects).toEqual(['A new key for Sayings', usual, usual])
 })
 
-test('what staff are told is in their language where the desk is, and otherwise whole in English', async () => {
+test('notices for staff are in their language where the desk is, and otherwise whole in English', async () => {
   const { as, ctx } = await aHouse()
   forgetSettings()
   await updateSettings(as('admin'), { language: 'pl', other_languages: ['de'] })
