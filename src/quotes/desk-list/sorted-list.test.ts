@@ -257,8 +257,17 @@ test('where only the newest quotes with custom fields are looked at, the list sa
 test('each field that a quote may lack has an index that the list is read along, both ways', async () => {
   const { ctx, db } = await aHouse()
   await sql`insert into quotes (text, author) select 'Number ' || n, 'Zeno' from generate_series(1, 20) as n`.execute(db)
+  const { rows } = await sql<{ name: string; kind: string }>`
+    select column_name as name, data_type as kind from information_schema.columns
+     where table_name = 'quotes' and column_name = any (${[...heldColumns.keys()]}::text[])`.execute(db)
+  // Held by all, so that the page itself is read along the index.
+  for (const { name, kind } of rows)
+    await sql`update quotes set ${sql.ref(name)} = ${kind === 'text' ? sql`'https://example.org/' || text` : sql`now()`}`.execute(
+      db,
+    )
   await inTransaction(ctx, async (inside) => {
     await sql`set local enable_sort = off`.execute(inside.db)
+    await sql`set local enable_incremental_sort = off`.execute(inside.db)
     await sql`set local enable_seqscan = off`.execute(inside.db)
     await sql`set local enable_bitmapscan = off`.execute(inside.db)
     for (const column of ['text', ...heldColumns.keys()])
