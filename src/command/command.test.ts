@@ -221,7 +221,7 @@ describe('command lines', { timeout: 300_000 }, () => {
     expect(await command(nowhere, 'fly')).toMatchObject({
       code: 1,
       fault:
-        'The commands are doctor, backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, list [URL], add [URL], mcp [URL] and admin.',
+        'The commands are doctor, backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE, bring-texts FOLDER, list [URL], export [URL], add [URL], publish [URL], mcp [URL] and admin.',
     })
     expect(await command({ dataDir, databaseUrl: 'mysql://x' }, 'migrate')).toMatchObject({
       code: 1,
