@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { Invalid } from '#platform/errors'
 import { askSite } from './ask-site.ts'
 import type { Ended } from './import-command.ts'
+import { readWords } from './read-words.ts'
 import { remoteSite } from './remote-site.ts'
 
 const options = {
@@ -32,7 +32,7 @@ export async function exportCommand(
   token: string | undefined,
   output: Writable,
 ): Promise<Ended | undefined> {
-  const { values, positionals } = readWords(words)
+  const { values, positionals } = readWords(words, options)
   const { url, headers } = remoteSite(positionals, { verb: 'export', own, token })
   if (token === undefined) throw new Invalid('Put a token that may write into EPIGRAPH_TOKEN. Create one in your profile.')
   const base = `${url.pathname.replace(/\/$/, '')}/api/v1`
@@ -71,12 +71,4 @@ function fitted(value: unknown, schema: Schema): unknown {
   const held = new Map(Object.entries(value))
   const known = Object.entries(properties).filter(([name]) => (held.get(name) ?? null) !== null)
   return Object.fromEntries(known.map(([name, of]) => [name, fitted(held.get(name), of)]))
-}
-
-function readWords(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (fault) {
-    throw new Invalid(fault instanceof Error ? fault.message : String(fault))
-  }
 }

@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
-import { Invalid } from '#platform/errors'
 import { askSite } from './ask-site.ts'
 import type { Ended } from './import-command.ts'
+import { readWords } from './read-words.ts'
 import { remoteSite } from './remote-site.ts'
 
 const options = { category: { type: 'string' }, author: { type: 'string' }, tag: { type: 'string' } } as const
 
 /** `list [URL] [--category NAME] [--author NAME] [--tag TAG]`: every quote of a site as a line of JSON. */
 export async function listCommand(words: string[], own: string, output: Writable): Promise<Ended | undefined> {
-  const { values, positionals } = readWords(words)
+  const { values, positionals } = readWords(words, options)
   const { url } = remoteSite(positionals, { verb: 'list', own, token: undefined })
   const first = new URL(`${url.pathname.replace(/\/$/, '')}/api/v1/quotes?limit=100`, url)
   for (const [name, value] of Object.entries(values)) first.searchParams.set(name, value)
@@ -22,12 +21,4 @@ export async function listCommand(words: string[], own: string, output: Writable
     page = next === null ? null : new URL(new URL(next).pathname + new URL(next).search, url)
   }
   return undefined
-}
-
-function readWords(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (fault) {
-    throw new Invalid(fault instanceof Error ? fault.message : String(fault))
-  }
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { isId } from '#access'
-import { Invalid } from '#platform/errors'
-import { ownCommand } from '#platform/own-command'
 import { askSite } from './ask-site.ts'
 import type { Ended } from './import-command.ts'
-import { inLists } from './in-lists.ts'
-import { remoteSite } from './remote-site.ts'
+import { readWords } from './read-words.ts'
+import { sayDone, sentLines, type Streams } from './sent-lines.ts'
 
 /** As many as the site takes. */
 const atOnce = 1_000
@@ -15,7 +11,6 @@ const atOnce = 1_000
 const options = { 'dry-run': { type: 'boolean' } } as const
 
 type Changed = { data: { changed: number; skipped: { id: string; reason: string }[] } }
-type Streams = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>
 
 /**
  * `publish [URL] [--dry-run] < FILE`: publishes the quotes whose ids are in lines of JSON, as `export`, `list` and `add` write them, and writes what became of each as a line.
@@ -25,17 +20,18 @@ export async function publishCommand(
   words: string[],
   own: string,
   token: string | undefined,
-  { stdin, stdout, stderr }: Streams,
+  streams: Streams,
 ): Promise<Ended | undefined> {
-  const { values, positionals } = readWords(words)
-  const { url, headers } = remoteSite(positionals, { verb: 'publish', own, token })
-  if (token === undefined) throw new Invalid('Put a token that may write into EPIGRAPH_TOKEN. Create one in your profile.')
-  if (stdin.isTTY) throw new Invalid(`Send lines of JSON: ${ownCommand('publish', '< quotes.ndjson')}`)
-  const address = new URL(`${url.pathname.replace(/\/$/, '')}/api/v1/quotes/change`, url)
+  const { values, positionals } = readWords(words, options)
+  const { address, headers, lists } = sentLines(
+    positionals,
+    { verb: 'publish', own, token, path: '/api/v1/quotes/change', atOnce },
+    streams,
+  )
   if (values['dry-run']) address.searchParams.set('dry_run', 'true')
   const done = { published: 0, skipped: 0, refused: 0 }
   let row = 0
-  for await (const lines of inLists(createInterface({ input: stdin }), atOnce)) {
+  for await (const lines of lists) {
     const ids = lines.map(idIn)
     const known = [...new Set(ids.filter((id) => id !== null))]
     const skipped = known.length === 0 ? new Map<string, string>() : await publish(known)
@@ -43,12 +39,10 @@ export async function publishCommand(
       const reason = id === null ? 'This line has no id of a quote.' : (skipped.get(id) ?? null)
       const result = id === null ? 'refused' : reason === null ? 'published' : 'skipped'
       done[result]++
-      stdout.write(`${JSON.stringify({ row: ++row, result, id, reason })}\n`)
+      streams.stdout.write(`${JSON.stringify({ row: ++row, result, id, reason })}\n`)
     }
   }
-  const counts = Object.entries(done).map(([result, n]) => `${n.toLocaleString('en')} ${result}`)
-  stderr.write(`${counts.join(', ')}${values['dry-run'] ? '. Nothing was written: this was a dry run' : ''}.\n`)
-  if (done.refused > 0) process.exitCode = 1
+  sayDone(done, values['dry-run'] === true, streams)
   return undefined
 
   /** @returns why those that were not published were skipped */
@@ -71,13 +65,5 @@ function idIn(line: string): string | null {
     return typeof id === 'string' && isId(id) ? id : null
   } catch {
     return null
-  }
-}
-
-function readWords(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (fault) {
-    throw new Invalid(fault instanceof Error ? fault.message : String(fault))
   }
 }
