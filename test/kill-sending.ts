@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/db'
 import type { Db } from '#platform/ground'
 import { migrate } from '#platform/database/migrate'
 import { startProcess } from './kill-rounds.ts'
+import { atDatabase, type Where } from './at-database.ts'
 
 export type KillSending = {
   kills: number
@@ -23,8 +24,6 @@ export type KillSending = {
   balanced: boolean
   seconds: number
 }
-
-type Where = { dataDir: string; databaseUrl?: string }
 
 /** Sends one issue to so many through a real mail server while the process that sends is killed again and again; then it may end. */
 export async function killSending(
@@ -61,15 +60,6 @@ export async function prepareSending(where: Where, recipients: number, inSeconds
   try {
     await migrate(database, fileURLToPath(new URL('../db/migrations', import.meta.url)))
     return await addIssue(database.db, recipients, inSeconds)
-  } finally {
-    await database.close()
-  }
-}
-
-async function atDatabase<T>(where: Where, act: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ ...where, log: pino({ level: 'silent' }) })
-  try {
-    return await act(database.db)
   } finally {
     await database.close()
   }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pino from 'pino'
-import { openDatabase } from '#platform/db'
 import type { Db } from '#platform/ground'
 import { startProcess } from './kill-rounds.ts'
 import { aReceiver } from './webhook-receiver.ts'
+import { atDatabase, type Where } from './at-database.ts'
 
 export type KillWebhooks = {
   kills: number
@@ -19,8 +18,6 @@ export type KillWebhooks = {
   /** What is left to send in the end. */
   left: number
 }
-
-type Where = { dataDir: string; databaseUrl?: string }
 
 /** A process that changes quotes and sends webhooks is killed again and again; then one may send what is left. */
 export async function killWebhooks(where: Where, kills: number): Promise<KillWebhooks> {
@@ -55,15 +52,6 @@ export async function killWebhooks(where: Where, kills: number): Promise<KillWeb
     again: receiver.received.length - idsOf.size,
     doubled: [...idsOf.values()].filter((ids) => ids.size > 1).length,
     left: await atDatabase(where, countLeft),
-  }
-}
-
-async function atDatabase<T>(where: Where, act: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ ...where, log: pino({ level: 'silent' }) })
-  try {
-    return await act(database.db)
-  } finally {
-    await database.close()
   }
 }
 

@@ -1,7 +1,5 @@
 import os from 'node:os'
 import { sql } from 'kysely'
-import pino from 'pino'
-import { openDatabase } from '#platform/db'
 import type { Db } from '#platform/ground'
 import { aFediverseServer } from '#test/fediverse-server'
 import { startPostgres } from '#test/postgres-server'
@@ -9,8 +7,8 @@ import { assert, type Figure, type Part } from '../part.ts'
 import { brief } from '../rounds.ts'
 import { readAtAPace } from '../run-load.ts'
 import { ask, inFolder, linkedQuotes, memoryOf, pause, startSite } from '../site.ts'
+import { atDatabase, type Where } from '#test/at-database'
 
-type Where = { dataDir: string; databaseUrl?: string }
 type Server = Awaited<ReturnType<typeof aFediverseServer>>
 type Size = { followers: number; servers: number }
 
@@ -141,15 +139,6 @@ function figuresOf(who: string, { seconds, wanted, most, quiet, loaded }: Taken)
       met: loaded <= quiet * 3,
     },
   ]
-}
-
-async function atDatabase<T>(where: Where, act: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ ...where, log: pino({ level: 'silent' }) })
-  try {
-    return await act(database.db)
-  } finally {
-    await database.close()
-  }
 }
 
 /** @returns when their servers are sent to */
