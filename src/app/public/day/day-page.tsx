@@ -12,7 +12,7 @@ import { DayPoster } from '../home/day-poster.tsx'
 import { readDayPoster } from '../home/read-day-poster.ts'
 import { nameLettering } from '../../page/page-faces.ts'
 import { dayHead } from './day-head.ts'
-import { spelledDate } from '../../site/texts/spelled-day.ts'
+import { spelledWeekday } from '../../site/texts/spelled-day.ts'
 import type { Route } from './+types/day-page'
 
 const missing = () => ({
@@ -33,7 +33,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
     isDay(day) ? listDaysBeside(ctx, day, today) : { before: null, after: null },
   ])
   notes.show('quotes', 'quote-of-the-day', 'settings', `quote:${quote.id}`)
-  const date = spelledDate(day)
+  const date = spelledWeekday(day)
   const poster = { ...(await readDayPoster(quote, pageReaders(settings))), day: date }
   return {
     date,

@@ -10,7 +10,7 @@ import { dayPath } from '../../site/paths.ts'
 import { fontLinks } from '../../page/font-links.ts'
 import { inPassing } from '../../lists/in-passing.ts'
 import { daysHead } from './day-head.ts'
-import { spelledDate, spelledMonth } from '../../site/texts/spelled-day.ts'
+import { spelledWeekday, spelledMonth } from '../../site/texts/spelled-day.ts'
 import type { Route } from './+types/days-page'
 
 const lineCut = 140
@@ -37,7 +37,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
     month: spelledMonth(month),
     days: days.toReversed().map(({ day, quote }) => ({
       day,
-      date: spelledDate(day),
+      date: spelledWeekday(day),
       isToday: day === today,
       quote: inPassing(quote, lineCut, pageReaders(settings)),
     })),

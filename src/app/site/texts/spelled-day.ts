@@ -1,7 +1,7 @@
 import { dateLanguage, language } from '#messages'
 
 /** "Sunday 22 November 2026", of a calendar day (YYYY-MM-DD). */
-export function spelledDate(day: string): string {
+export function spelledWeekday(day: string): string {
   const inFull = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return parted(new Intl.DateTimeFormat(dateLanguage(), inFull).format(Date.parse(day)))
 }
