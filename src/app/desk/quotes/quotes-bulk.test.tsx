@@ -14,8 +14,7 @@ type Props = { busy: boolean; change: QuoteChange }
 
 const Given = createContext<Props>({ busy: false, change: () => undefined })
 
-function List() {
-  const { busy, change } = use(Given)
+function Bulk({ categories, ...given }: Props & { categories: { id: string; name: string }[] }) {
   const selection = useSelection('', ['one'])
   return (
     <>
@@ -25,19 +24,20 @@ function List() {
       <QuotesBulk
         selection={selection}
         isEditor
-        categories={[]}
+        categories={categories}
         colleagues={[]}
-        change={change}
         onLook={() => undefined}
-        busy={busy}
         onTime={() => undefined}
         bulk={{ ask: () => undefined, begin: () => undefined, busy: false }}
         total={1}
         atLeast={false}
+        {...given}
       />
     </>
   )
 }
+
+const List = () => <Bulk {...use(Given)} categories={[]} />
 
 function lists(): (given: Props) => ReactElement {
   const router = createMemoryRouter([{ path: '/', element: <List /> }])
@@ -80,30 +80,7 @@ test('tags that are typed while something else is under way wait in their dialog
 })
 
 describe('some are selected', () => {
-  function Some() {
-    const selection = useSelection('', ['one'])
-    const { change, busy } = useQuoteChange()
-    return (
-      <>
-        <button type="button" onClick={() => selection.toggle('one')}>
-          one
-        </button>
-        <QuotesBulk
-          selection={selection}
-          isEditor
-          categories={[{ id: 'sea', name: 'The sea' }]}
-          colleagues={[]}
-          change={change}
-          onLook={() => undefined}
-          busy={busy}
-          onTime={() => undefined}
-          bulk={{ ask: () => undefined, begin: () => undefined, busy: false }}
-          total={1}
-          atLeast={false}
-        />
-      </>
-    )
-  }
+  const Some = () => <Bulk {...useQuoteChange()} categories={[{ id: 'sea', name: 'The sea' }]} />
 
   const refused = { code: 'invalid', status: 400, sentence: 'That tag is too long.', fields: {}, typed: {} }
   const done = { done: { act: 'add-tags', batch: 'b', changed: 1, skipped: [], words: null } }
