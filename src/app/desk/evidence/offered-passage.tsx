@@ -34,7 +34,7 @@ export function OfferedPassage({ offer, language, direction, isShort = false }: 
       </p>
       {isEarliest && <p className="mt-1 text-sm">{say('desk-evidence.earliest')}</p>}
       <blockquote
-        className={`mt-3 overflow-y-auto border-s-2 border-line ps-4 font-text text-base whitespace-pre-line wrap-anywhere ${isShort ? 'max-h-40' : 'max-h-80'}`}
+        className={`mt-3 overflow-y-auto border-s-2 border-line ps-4 font-text text-base whitespace-pre-line wrap-anywhere ${isShort ? 'max-h-40' : 'md:max-h-80'}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
         aria-label={say('desk-evidence.passage')}
