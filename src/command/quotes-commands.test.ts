@@ -93,6 +93,29 @@ test('a pipe that changes what its list is narrowed by takes every quote, howeve
   expect(new Set(taken).size).toBe(250)
 })
 
+test('a line with a version publishes only that version, and says where it is another by now', async () => {
+  const { address, run } = await aSite()
+  const draft = (text: string) => JSON.stringify({ text, author: 'Marcus Aurelius', category: 'Wisdom' })
+  await run(['add', address], [draft('Read before it was changed.'), draft('Not changed.')].join('\n'))
+  const { lines } = await run(['export', address, '--state', 'draft'])
+  const [kept, changed] = ['Not changed.', 'Read before it was changed.'].map((text) =>
+    lines.find((line) => line['text'] === text),
+  )
+  await run(['add', address], JSON.stringify({ id: changed?.['id'], tags: ['meanwhile'] }))
+  const twice = { id: kept?.['id'], version: 9 }
+  const published = await run(['publish', address], [changed, kept, twice].map((line) => JSON.stringify(line)).join('\n'))
+  expect([published.code, published.err]).toEqual([1, '1 published, 0 skipped, 2 refused.\n'])
+  expect(published.lines.map(({ result, reason }) => [result, reason])).toEqual([
+    ['refused', 'It has been changed since. The line has version 1.'],
+    ['published', null],
+    ['refused', 'Another line has another version of this quote.'],
+  ])
+  const left = await run(['export', address, '--state', 'draft'])
+  expect(left.lines.map(({ id }) => id)).toEqual([changed?.['id']])
+  // Without a version it is published as it is now.
+  expect((await run(['publish', address], String(changed?.['id']))).code).toBe(0)
+})
+
 test('a line that add refused publishes nothing', async () => {
   const { address, run } = await aSite()
   const draft = JSON.stringify({ text: 'A draft.', author: 'Marcus Aurelius', category: 'Wisdom' })

@@ -66,6 +66,10 @@ export const changeQuotesInput = what
       .array(z.guid())
       .min(1, { error: () => say('desk-quotes.select-one') })
       .max(1_000, { error: () => say('desk-quotes.select-at-most', { most: 1_000 }) }),
+    versions: z
+      .record(z.guid(), z.int())
+      .optional()
+      .describe('The version of a quote that you read, by its id. A quote that has changed since is skipped.'),
   })
   .superRefine(refuseHalf)
 
@@ -73,7 +77,7 @@ export type ChangeQuotesInput = z.input<typeof changeQuotesInput>
 export type QuotesChange = z.output<typeof changeQuotesInput>
 
 /** What is to be different about one of them, or why nothing is. */
-export type Step = { skip: string } | { set: Record<string, unknown>; links?: string[] }
+export type Step = { skip: string; isStale?: true } | { set: Record<string, unknown>; links?: string[] }
 
 /** What an act does to a quote as it is stored: the one place that says so, of one as of many. */
 export function stepFor(

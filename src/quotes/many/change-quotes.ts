@@ -21,7 +21,8 @@ export type QuotesChanged = {
   /** By it, all of it can be undone; null where nothing was changed. */
   batch: string | null
   changed: number
-  skipped: { id: string; reason: string }[]
+  /** `isStale`: it has another version than `versions` says. */
+  skipped: { id: string; reason: string; isStale?: true }[]
 }
 
 /** Of which batch it is; `later` hears what readers see of it, and tells kept pages (change-many.ts). */
@@ -64,7 +65,9 @@ export async function changeQuotes(
     await tellOfProposals(writing, changes, batch)
     return {
       changes,
-      skipped: steps.flatMap(({ id, step }) => ('skip' in step ? [{ id, reason: step.skip }] : [])),
+      skipped: steps.flatMap(({ id, step }) =>
+        'skip' in step ? [{ id, reason: step.skip, ...(step.isStale ? { isStale: true as const } : {}) }] : [],
+      ),
     }
   })
   return { batch: changes.length === 0 ? null : batch, changed: changes.length, skipped }
@@ -73,6 +76,9 @@ export async function changeQuotes(
 function stepOf(ctx: Ctx, found: QuoteRecord | undefined, asked: QuotesChange): Step {
   const step = stepFor(ctx, found, asked)
   if (!found || 'skip' in step) return step
+  // What is so already is skipped as such: a list that is sent twice meets its own versions.
+  const seen = asked.versions?.[found.id]
+  if (seen !== undefined && seen !== found.version) return { skip: say('desk-changes.changed-by-now'), isStale: true }
   const outside = outsideAfter(ctx, found, step.set, step.links)
   return outside === undefined ? step : { skip: outside }
 }

@@ -144,7 +144,13 @@ export const quotesChanged = named(
   z.object({
     data: z.object({
       changed: z.int().min(0),
-      skipped: z.array(z.object({ id: z.guid(), reason: z.string() })),
+      skipped: z.array(
+        z.object({
+          id: z.guid(),
+          reason: z.string(),
+          isStale: z.literal(true).optional().describe('It has another version than `versions` says.'),
+        }),
+      ),
     }),
     ...written,
   }),
