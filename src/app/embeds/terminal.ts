@@ -18,16 +18,18 @@ export function askedForText(
   { accept, agent }: { accept: string | null | undefined; agent: string | null | undefined },
 ): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
+  // What is sent with a request is looked at first: matching an address costs every reader more than all else that a kept page needs.
+  const wanted = accept?.toLowerCase() ?? ''
+  if (wanted.includes('text/html')) return null
+  const isTerminal = terminals.test(agent ?? '') && (wanted === '' || wanted.includes('*/*'))
+  const isForText = /\btext\/plain\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(wanted)
+  if (!isTerminal && !isForText) return null
   const [pathname = '', ...search] = address.split('?')
   const pageAt = (path: string) => spoken.find((one) => matchPath(one, path))
   // `/day` looks like a language.
   const [begins = ''] = (pageAt(pathname) === undefined && languageStep.exec(pathname)) || []
   const path = pathname.slice(begins.length)
   const page = pageAt(path)
-  if (page === undefined) return null
-  const wanted = accept?.toLowerCase() ?? ''
-  if (wanted.includes('text/html')) return null
-  const isTerminal = page !== '/quote/:id' && terminals.test(agent ?? '') && (wanted === '' || wanted.includes('*/*'))
-  if (!isTerminal && !/\btext\/plain\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(wanted)) return null
+  if (page === undefined || (page === '/quote/:id' && !isForText)) return null
   return [`${begins}/embed${path.replace(/\/+$/, '')}.txt`.toLowerCase(), ...search].join('?')
 }
