@@ -1,10 +1,11 @@
 // The check of the cases: that what a case names was read.
 import { addresses } from './verify-places.ts'
-import { find, readText } from './verify-texts.ts'
+import { find, lastBefore, readText } from './verify-texts.ts'
 
 type Source = { work: string | null; year: string | null; url?: string | null }
 type Case = {
   text: string
+  status: string
   note?: string
   realAuthor?: string
   trueWording?: string
@@ -13,6 +14,7 @@ type Case = {
   source?: Source
   checked?: object
   absent?: string[]
+  readIn?: { file: string; at: string; words: string }[]
 }
 
 /** A case: who did not say it, or may not have. */
@@ -27,10 +29,11 @@ export function checkCase(q: Case, dir: string): string[] {
   if (!isPlain(q.note)) faults.push('no reason in note, or straight quotation marks in it')
   for (const key of ['realAuthor', 'trueWording', 'alsoCredited'] as const)
     if (q[key] !== undefined && !isPlain(q[key])) faults.push(`${key} "${q[key]}"`)
+  faults.push(...checkClaims(q, dir))
   const { source } = q
   if (!source) {
-    if (q.sourceRead || q.checked || q.absent) faults.push('something was read, but no source is named')
-    if (/\b1[0-9]{3}\b|\b20[0-9]{2}\b/u.test(q.note ?? '')) faults.push('a year in the note, and nothing was read')
+    if (!q.readIn && (q.sourceRead || q.checked || q.absent)) faults.push('something was read, but no source is named')
+    if (/\b1[0-9]{3}\b|\b20[0-9]{2}\b/u.test(`${q.note} ${spoken(q)}`)) faults.push('a year in the note, and nothing was read')
     return faults
   }
   if (!/^2\d{3}-\d\d-\d\d$/u.test(q.sourceRead ?? '')) faults.push('a source that nobody read')
@@ -45,5 +48,31 @@ export function checkCase(q: Case, dir: string): string[] {
   const searched = first && !source.work ? readText(dir, first) : undefined
   const known = searched ? addresses(searched.header) : []
   if (searched && !known.includes(source.url ?? '')) faults.push(`source.url is none of the header's: ${known.join(' ')}`)
+  return faults
+}
+
+const address = /https?:\/\/\S+$/gmu
+
+/** What is said of each person, without addresses. */
+const spoken = ({ alsoCredited = '' }: Case): string => alsoCredited.replace(address, '')
+
+/** Each address of a claim leads into a text in which the words are that were read, and a claim without one says that nothing was read for it. */
+function checkClaims({ status, alsoCredited = '', readIn = [], sourceRead }: Case, dir: string): string[] {
+  const faults: string[] = []
+  const lines = alsoCredited.split('\n').filter((line) => /^[^:;]+: /u.test(line))
+  const linked = alsoCredited.match(address) ?? []
+  if (status === 'disputed' && lines.length < 2) faults.push('disputed, but no evidence for two or more')
+  for (const line of lines)
+    if (!/https?:|was read for this\.$/u.test(line)) faults.push(`neither an address nor that none was read: ${line}`)
+  if (readIn.length > 0 && !/^2\d{3}-\d\d-\d\d$/u.test(sourceRead ?? '')) faults.push('texts that nobody read')
+  const known: string[] = []
+  for (const { file, at, words } of readIn) {
+    const text = readText(dir, file)
+    const headings = text ? find(text, words).map(({ from }) => lastBefore(text.headings, from)?.name ?? '') : []
+    if (!headings.includes(at)) faults.push(`not at ${at} of ${file} but ${headings.join(' | ') || 'nowhere'}: ${words.slice(0, 60)}`)
+    if (text) known.push(...addresses(text.header))
+  }
+  for (const url of linked)
+    if (!known.some((one) => url === one || url.startsWith(`${one}/blob/`))) faults.push(`${url} is in no text that was read`)
   return faults
 }

@@ -49,6 +49,8 @@ type Quote = {
   sourceRead?: string
   /** Texts that do not have the words. */
   absent?: string[]
+  /** Where was read what `alsoCredited` says of a text. */
+  readIn?: { file: string; at: string; words: string }[]
   featured: boolean
   translation?: Translation
   checked?: Checked
@@ -234,7 +236,7 @@ function main(dir: string, show: boolean, write: boolean): void {
   for (const { where, quote: q, language } of rows) {
     keysOf(
       q,
-      'id text author category categories tags language source status note realAuthor trueWording alsoCredited sourceRead absent featured translation checked'.split(
+      'id text author category categories tags language source status note realAuthor trueWording alsoCredited sourceRead absent readIn featured translation checked'.split(
         ' ',
       ),
       where,
@@ -285,7 +287,7 @@ function main(dir: string, show: boolean, write: boolean): void {
         checkSource(where, q.source, translators, true)
         checkWording(where, dir, q.trueWording ?? q.text, q.source, q.checked, show)
       }
-    } else if (q.realAuthor || q.trueWording || q.alsoCredited || q.sourceRead || q.absent)
+    } else if (q.realAuthor || q.trueWording || q.alsoCredited || q.sourceRead || q.absent || q.readIn)
       fault(where, `${q.status}, but is a case`)
     if (q.status !== 'verified' && !isSettled(q) && q.checked) fault(where, `${q.status}, but has checked`)
     if (q.status === 'verified' && q.source) {
@@ -367,8 +369,9 @@ function main(dir: string, show: boolean, write: boolean): void {
   console.log(`featured     ${featured.length}`)
   const settled = rows.filter(({ quote }) => isSettled(quote)).map(({ quote }) => quote)
   const read = settled.filter((q) => q.sourceRead)
+  const inTexts = read.filter((q) => q.checked ?? q.absent ?? q.readIn)
   console.log(
-    `cases        ${settled.length} (${read.filter((q) => q.checked ?? q.absent).length} by texts, ${read.filter((q) => !q.checked && !q.absent).length} by a page, ${settled.length - read.length} without a source)`,
+    `cases        ${settled.length} (${inTexts.length} by texts, ${read.length - inTexts.length} by a page, ${settled.length - read.length} without a source)`,
   )
   console.log(`texts read   ${texts.size}`)
   if (faults.length > 0) {

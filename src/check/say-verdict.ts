@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { isEarlier, leftOutOf, type Candidate } from '#evidence'
-import { citation, refutationOf, type Quote } from '#quotes'
+import { citation, claimsIn, refutationOf, type Quote } from '#quotes'
 import type { CheckedLine, LineVerdict } from './checked.ts'
 import { firstWords } from './first-words.ts'
 
@@ -52,6 +52,7 @@ function saySettled(verdict: LineVerdict, quote: Quote): Said {
     quote.statusNote,
     quote.trueWording && sayTrueWording(inOneLine(quote.trueWording)),
     source && sentence(source),
+    ...claimsIn(quote.alsoCredited).map(({ name, evidence }) => evidence && sentence(`${name}: ${evidence}`)),
   ]
   if (verdict === 'known-misattribution') return { heading: refutationOf(quote), sentences }
   return { heading: say('verdict.disputed', { author: quote.author }), sentences }

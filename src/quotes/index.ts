@@ -103,16 +103,8 @@ export {
   type Source,
   type Status,
 } from './provenance.ts'
-export {
-  answerOf,
-  creditedIn,
-  isSettled,
-  isUnread,
-  questionOf,
-  refutationOf,
-  sourceLabel,
-  type SettledStatus,
-} from './question-of.ts'
+export { asCredited, claimsIn, creditedIn, type Claim } from './claims-in.ts'
+export { answerOf, isSettled, isUnread, questionOf, refutationOf, sourceLabel, type SettledStatus } from './question-of.ts'
 export { statusForReaders, statusWords } from './status-words.ts'
 export { hasEnded, isShown } from './publication.ts'
 export { quoteWayBack } from './quote-way-back.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, creditedIn, creditOf, isUnread, questionOf, refutationOf } from './index.ts'
+import { answerOf, creditOf, isUnread, questionOf, refutationOf } from './index.ts'
 
 const unknown = { author: 'Voltaire', status: 'misattributed', realAuthor: null, trueWording: null } as const
 
@@ -34,17 +34,11 @@ test('a line that is only garbled is misquoted, and a book is no person', () => 
   expect(said({ author: 'The Bible' })).toEqual(['Wrongly attributed to the Bible', 'Not in the Bible'])
 })
 
-test('names are apart where a semicolon is, on whatever keyboard it was typed', () => {
-  expect(creditedIn('Mark Twain; Confucius;')).toEqual(['Mark Twain', 'Confucius'])
-  expect(creditedIn('老子；孔子')).toEqual(['老子', '孔子'])
-  expect(creditedIn('المتنبي؛ جبران')).toEqual(['المتنبي', 'جبران'])
-  expect(creditedIn(null)).toEqual([])
-})
-
 test('nothing was read where no source and no day is named', () => {
   const nothing = { work: null, year: null, place: null, edition: null, translator: null, url: null }
-  expect(isUnread({ source: null, sourceRead: null })).toBe(true)
-  expect(isUnread({ source: nothing, sourceRead: null })).toBe(true)
-  expect(isUnread({ source: { ...nothing, work: 'Letters' }, sourceRead: null })).toBe(false)
-  expect(isUnread({ source: null, sourceRead: '2026-11-27' })).toBe(false)
+  expect(isUnread({ source: null, sourceRead: null, alsoCredited: null })).toBe(true)
+  expect(isUnread({ source: nothing, sourceRead: null, alsoCredited: null })).toBe(true)
+  expect(isUnread({ source: { ...nothing, work: 'Letters' }, sourceRead: null, alsoCredited: null })).toBe(false)
+  expect(isUnread({ source: null, sourceRead: '2026-11-27', alsoCredited: null })).toBe(false)
+  expect(isUnread({ source: null, sourceRead: null, alsoCredited: 'Hall: In her book. https://texts.example/hall' })).toBe(false)
 })

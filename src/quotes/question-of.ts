@@ -1,4 +1,5 @@
-import { anySemicolon, say } from '#messages'
+import { say } from '#messages'
+import { claimsIn } from './claims-in.ts'
 import { inText, isMisquoted, isProverb, sourceParts, type Source, type Status } from './provenance.ts'
 
 export type SettledStatus = Extract<Status, 'misattributed' | 'disputed'>
@@ -47,14 +48,11 @@ export function sourceLabel({ realAuthor, trueWording }: Pick<Case, 'realAuthor'
 }
 
 /** Whether nothing is named that somebody could look up. */
-export function isUnread({ source, sourceRead }: { source: Source | null; sourceRead: string | null }): boolean {
-  return sourceRead === null && sourceParts(source).length === 0 && !source?.url
-}
-
-/** Others to whom it is credited. */
-export function creditedIn(alsoCredited: string | null): string[] {
-  return (alsoCredited ?? '')
-    .split(anySemicolon)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+export function isUnread({
+  source,
+  sourceRead,
+  alsoCredited,
+}: Pick<Case, 'source' | 'alsoCredited'> & { sourceRead: string | null }): boolean {
+  const isClaimRead = claimsIn(alsoCredited).some(({ url }) => url !== null)
+  return sourceRead === null && sourceParts(source).length === 0 && !source?.url && !isClaimRead
 }

@@ -1,5 +1,5 @@
 import { findEvidence, type Evidence } from '#evidence'
-import { answerOf, citation, creditedIn, creditOf, getQuote, isMisquoted, isSettled, isUnread, type Quote } from '#quotes'
+import { answerOf, citation, claimsIn, creditOf, getQuote, isMisquoted, isSettled, isUnread, type Quote } from '#quotes'
 import { excerpt } from '#plates'
 import { findCorrectionsOf } from '#reports'
 import { siteDay } from '#time'
@@ -51,7 +51,7 @@ export function quoteBlock({ origin }: Site, quote: Quote): string {
       isSettled(status) && `Answer: ${plain(answerOf(quote))}`,
       statusNote !== null && `Note: ${plain(statusNote)}`,
       quote.trueWording !== null && `True wording: ${plain(quote.trueWording.replace(/\s+/gu, ' '))}`,
-      quote.alsoCredited !== null && `Also credited to: ${creditedIn(quote.alsoCredited).map(plain).join(', ')}`,
+      ...creditedLines(quote),
       `Source: ${from === '' ? 'unknown' : source?.url ? link(from, source.url) : plain(from)}`,
       quote.sourceRead !== null && `Source read on: ${plain(quote.sourceRead)}`,
       isSettled(status) && isUnread(quote) && 'No source was read for this.',
@@ -60,6 +60,20 @@ export function quoteBlock({ origin }: Site, quote: Quote): string {
       `Page: <${origin}${quotePath(id)}>`,
     ]),
   )
+}
+
+/** A line for each person of whom something is known; the others are together. */
+function creditedLines({ alsoCredited }: Quote): (string | false)[] {
+  const claims = claimsIn(alsoCredited)
+  const others = claims.filter(({ evidence, url }) => evidence === null && url === null)
+  return [
+    ...claims
+      .filter((one) => !others.includes(one))
+      .map(({ name, evidence, url }) =>
+        [`Credited to ${plain(name)}:`, evidence && plain(evidence), url && `<${url}>`].filter(Boolean).join(' '),
+      ),
+    others.length > 0 && `Also credited to: ${others.map(({ name }) => plain(name)).join(', ')}`,
+  ]
 }
 
 function placeBlock({ origin }: Site, evidence: Evidence): string {

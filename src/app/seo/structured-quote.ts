@@ -2,7 +2,7 @@ import type { Author } from '#authors'
 import type { Evidence } from '#evidence'
 import { addressOf, inARow } from '#messages'
 import { excerpt } from '#plates'
-import { answerOf, isOriginal, isVersion, questionOf, sourceLine, tagsHere, type Quote, type Source } from '#quotes'
+import { answerOf, claimsIn, isOriginal, isVersion, questionOf, sourceLine, tagsHere, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
@@ -72,7 +72,25 @@ export function question(site: SitePlace, quote: Quote, words: string): Node {
       author: { '@id': organizationId(site) },
       ...(source?.url ? { citation: source.url } : {}),
     },
+    ...suggested(site, quote),
   }
+}
+
+/** What speaks for and against each person to whom it is credited. */
+function suggested(site: SitePlace, { alsoCredited }: Quote): Node {
+  const answers = claimsIn(alsoCredited).flatMap(({ name, evidence, url }) =>
+    evidence === null
+      ? []
+      : [
+          {
+            '@type': 'Answer',
+            text: `${name}: ${evidence}`,
+            author: { '@id': organizationId(site) },
+            ...(url ? { citation: url } : {}),
+          },
+        ],
+  )
+  return answers.length > 0 ? { suggestedAnswer: answers } : {}
 }
 
 /** The page of a quote, as something that this site published; the words themselves are the quotation that it is about. */

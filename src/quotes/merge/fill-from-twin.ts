@@ -1,5 +1,5 @@
 import { sourceColumns, type UndoneColumn } from '../columns.ts'
-import { creditedIn } from '../question-of.ts'
+import { asCredited, claimsIn, type Claim } from '../claims-in.ts'
 import { note } from '../schemas.ts'
 import { tagsBeside } from '../tags.ts'
 import type { QuoteRecord, TranslationRecord } from '../record-store.ts'
@@ -48,14 +48,13 @@ function sourceOf(stays: QuoteRecord, goes: QuoteRecord): Left['columns'] {
 
 const ofStatus = ['status', 'status_note', 'real_author', 'true_wording', 'source_read'] as const
 
-/** The names of both, each once, without the one who really said it. */
+/** Those of both, each once, without the one who really said it. Evidence of a name is kept, whichever of the two has it. */
 function creditedTo(stays: QuoteRecord, goes: QuoteRecord): string | null {
-  const others = (list: string | null, but: readonly (string | null)[]) =>
-    creditedIn(list)
-      .filter((name) => !but.includes(name))
-      .join('; ') || null
-  const own = others(stays.also_credited, [goes.real_author])
-  return joined(own, others(goes.also_credited, creditedIn(own)), '; ')
+  const [own, theirs] = [claimsIn(stays.also_credited), claimsIn(goes.also_credited)]
+  const better = (one: Claim) => (one.evidence === null && theirs.find(({ name }) => name === one.name)) || one
+  const kept = own.filter(({ name }) => name !== goes.real_author).map(better)
+  const both = asCredited([...kept, ...theirs.filter(({ name }) => !own.some((one) => one.name === name))])
+  return note.safeParse(both).success ? both : asCredited(kept)
 }
 
 /** Of two that are longer together than a note may be, the first stays. */

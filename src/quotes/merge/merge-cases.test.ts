@@ -43,6 +43,14 @@ describe('the case of a merged quote', () => {
     expect(after).toEqual({ ...found, work: 'The Dial', alsoCredited: 'Cicero; Rumi; Mark Twain' })
   })
 
+  it('keeps the evidence of a name, whichever of them has it', async () => {
+    const after = await merged(
+      { status: 'disputed', statusNote: 'Old.', source: dial, alsoCredited: 'Cicero: He quotes it.\nRumi' },
+      { alsoCredited: 'Mark Twain; Cicero' },
+    )
+    expect(after.alsoCredited).toBe('Mark Twain\nCicero: He quotes it.\nRumi')
+  })
+
   it('leaves nothing of the case that the other had under another status', async () => {
     const after = await merged(
       { status: 'verified', source: verified },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { authorTable, type Author } from '#authors'
 import { categoryTable, type Category } from '#categories'
 import type { Evidence, FoundAt, KeptVerdict } from '#evidence'
-import { quoteTable, sourceLine, type Quote } from '#quotes'
+import { claimsIn, quoteTable, sourceLine, type Quote } from '#quotes'
 import type { Correction } from '#reports'
 import { authorPath, categoryPath, evidencePath, quotePath, readingPath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
@@ -29,6 +29,7 @@ export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shap
     }),
     source: quote.source && sourceAsJson(quote.source),
     sourceLine: sourceLine(quote.source),
+    claims: claimsIn(quote.alsoCredited),
   }
 }
 

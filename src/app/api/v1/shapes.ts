@@ -40,6 +40,16 @@ const translation = named(
   }),
 )
 
+const claim = named(
+  'Claim',
+  'Somebody to whom a quote is credited beside, or instead of, its author.',
+  z.object({
+    name: z.string(),
+    evidence: z.string().nullable().describe('What is known for or against it. Null if only the name is known.'),
+    url: address('Where that was read.').nullable(),
+  }),
+)
+
 export const quote = named(
   'Quote',
   'A quote on the site, with its source and how sure the attribution is.',
@@ -58,6 +68,7 @@ export const quote = named(
     translations: z.array(translation),
     source: source.nullable(),
     sourceLine: z.string().describe('The source on one line. Empty if unknown.'),
+    claims: z.array(claim).describe('What `alsoCredited` says, a person at a time. The author can be among them.'),
   }),
 )
 

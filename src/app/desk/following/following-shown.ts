@@ -1,5 +1,5 @@
 import { comma, say } from '#messages'
-import { creditedIn, statusWords, sourceLine } from '#quotes'
+import { claimsIn, statusWords, sourceLine } from '#quotes'
 import type { FollowedSite, StatementOffer } from '#statements'
 import { dateOf, momentOf } from '#time'
 import { spelledDate } from '../../site/texts/prose.ts'
@@ -80,9 +80,17 @@ function answersOf({ realAuthor, trueWording, alsoCredited, sourceRead }: Statem
   return [
     ...(realAuthor ? [{ label: say('desk-following.who-said'), text: realAuthor }] : []),
     ...(trueWording ? [{ label: say('desk-following.true-wording'), text: trueWording }] : []),
-    ...(alsoCredited ? [{ label: say('desk-following.also-credited'), text: listed(creditedIn(alsoCredited)) }] : []),
+    ...(alsoCredited ? [{ label: say('desk-following.also-credited'), text: creditedTo(alsoCredited) }] : []),
     ...(sourceRead ? [{ label: say('desk-following.source-read'), text: spelledDate(sourceRead) }] : []),
   ]
+}
+
+/** Names in a row, or a line for each of whom something is known. */
+function creditedTo(alsoCredited: string): string {
+  const claims = claimsIn(alsoCredited)
+  return claims.every(({ evidence, url }) => evidence === null && url === null)
+    ? listed(claims.map(({ name }) => name))
+    : alsoCredited
 }
 
 function headingOf({ kind, withdrawn }: Pick<StatementOffer, 'kind' | 'withdrawn'>, author: string): string {

@@ -46,7 +46,7 @@ export function OfferCard({ offer, isCurrent, busy, onAccept, onDismiss, onSkip 
             </p>
           )}
           {theirs.answers.map(({ label, text }) => (
-            <p key={label} className="mt-2 text-sm wrap-anywhere">
+            <p key={label} className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
               {sayRich('desk-following.answer', { label, text: <bdi>{text}</bdi> })}
             </p>
           ))}

@@ -37,6 +37,54 @@ test('answers what people ask: whether somebody said it, how it really reads, wh
   expect((await readPage(await app.ask(`/quote/${unread.id}`))).text).toContain('No source was read for this.')
 })
 
+test('a disputed case has the evidence for each who may have said it, wherever it is read', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx, { author: 'Socrates' })
+  const thales = 'He is the first of the seven; 他也在其中.'
+  const quote = await aQuote({
+    text: 'Know thyself, and know the water.',
+    status: 'disputed',
+    statusNote: 'Nobody can tell.',
+    alsoCredited: `Socrates: He only quotes it. https://www.texts.example/plato#L383\nThales: ${thales}\nSolon; Bias`,
+  })
+  const app = await anApp(house)
+  const page = await readPage(await app.ask(`/quote/${quote.id}`))
+  const evidence = [...page.document.querySelectorAll('dl dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ])
+  expect(evidence).toEqual(
+    expect.arrayContaining([
+      ['Socrates', 'He only quotes it.'],
+      ['Thales', thales],
+    ]),
+  )
+  expect(page.text).toContain('Also credited to Solon and Bias.')
+  expect(page.text).not.toContain('No source was read for this.')
+  expect(page.linksTo).toContain('https://www.texts.example/plato#L383')
+  expect(page.jsonLd).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Question',
+      suggestedAnswer: [
+        expect.objectContaining({ text: 'Socrates: He only quotes it.', citation: 'https://www.texts.example/plato#L383' }),
+        expect.objectContaining({ text: `Thales: ${thales}` }),
+      ],
+    }),
+  )
+  const markdown = await (await app.ask(`/quote/${quote.id}.md`)).text()
+  expect(markdown).toContain('Credited to Socrates: He only quotes it. <https://www.texts.example/plato#L383>')
+  expect(markdown).toContain('Also credited to: Solon, Bias')
+  const { data } = (await (await app.ask(`/api/v1/quotes/${quote.id}`)).json()) as { data: { claims: unknown[] } }
+  expect(data.claims.slice(0, 3)).toEqual([
+    { name: 'Socrates', evidence: 'He only quotes it.', url: 'https://www.texts.example/plato#L383' },
+    { name: 'Thales', evidence: thales, url: null },
+    { name: 'Solon', evidence: null, url: null },
+  ])
+  const checked = await readPage(await app.ask('/check?q=Know+thyself,+and+know+the+water.&author=Thales'))
+  expect(checked.text).toContain('Disputed')
+  expect(checked.text).toContain(`Socrates: He only quotes it. Thales: ${thales}`)
+})
+
 test('of an author to whom everything is only credited the page says so', async () => {
   const house = await aHouse()
   const wrong = await aShelf(house.ctx, { author: 'Marie Antoinette' })

@@ -9,7 +9,7 @@ type Props = { settled: SettledShown; note: string | null; source: Source | null
 
 /** The answer to whether somebody said it: first in a few words, then why, how it really reads, where that is from, and what was read. */
 export default function SettledCase({ settled, note, source }: Props) {
-  const { answer, trueWording, trueLine, realAuthor, alsoCredited, read, isUnread } = settled
+  const { answer, trueWording, trueLine, realAuthor, claims, alsoCredited, read, isUnread } = settled
   return (
     <>
       <p className="mt-3 text-lg font-medium">{answer}</p>
@@ -42,6 +42,7 @@ export default function SettledCase({ settled, note, source }: Props) {
           [say('source.translated-by'), source?.translator],
         ]}
       />
+      {claims.length > 0 && <Claims claims={claims} readOn={read?.on} />}
       {alsoCredited.length > 0 && (
         <p className="mt-4 text-sm">
           {sayRich('case.also-credited', {
@@ -57,9 +58,41 @@ export default function SettledCase({ settled, note, source }: Props) {
             : sayRich('case.source', { link: outside(source.url) })}
         </p>
       )}
-      {read && !source?.url && <p className="mt-4 text-sm">{say('case.read-on', { date: read.on })}</p>}
+      {read && !source?.url && !claims.some(({ url }) => url) && (
+        <p className="mt-4 text-sm">{say('case.read-on', { date: read.on })}</p>
+      )}
       {isUnread && <p className="mt-4 text-sm">{say('case.unread')}</p>}
     </>
+  )
+}
+
+/** Each person with what is known for or against it. */
+function Claims({ claims, readOn }: Pick<SettledShown, 'claims'> & { readOn: string | undefined }) {
+  return (
+    <section className="mt-6" aria-labelledby="claims">
+      <h3 id="claims" className="text-sm text-quiet">
+        {say('case.credited-to')}
+      </h3>
+      <dl className="mt-2 grid gap-4">
+        {claims.map(({ name, evidence, url, site }) => (
+          <div key={name}>
+            <dt className="font-medium">
+              <bdi>{name}</bdi>
+            </dt>
+            <dd className="text-pretty wrap-anywhere" dir="auto">
+              {evidence}
+            </dd>
+            {url && (
+              <dd className="mt-1 text-sm">
+                {readOn === undefined
+                  ? sayRich('case.source', { link: outside(url) })
+                  : sayRich('case.read-at', { site: outside(url)(site), date: readOn })}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

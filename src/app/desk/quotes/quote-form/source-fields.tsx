@@ -11,7 +11,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
   const { source, status } = fields
   const isWrong =
     sourceLines.some(([name]) => wrong(`source.${name}`)) ||
-    ['status', 'statusNote', ...cases.map(([name]) => name)].some((name) => wrong(name) !== undefined)
+    ['status', 'statusNote', 'alsoCredited', ...cases.map(([name]) => name)].some((name) => wrong(name) !== undefined)
   const known = [source.work, source.place, source.year].filter((part) => part !== '')
   return (
     <Section title={say('desk-quotes.source')} note={[statusWords[status].short(), ...known].join(' · ')} wrong={isWrong}>
@@ -45,6 +45,18 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
         ))}
       </div>
       {isSettled(status) && <CaseFields {...{ fields, set, wrong }} />}
+      {isSettled(status) && (
+        <TextArea
+          label={say('desk-quotes.also-credited-to')}
+          name="alsoCredited"
+          rows={3}
+          dir="auto"
+          value={fields.alsoCredited}
+          onChange={(event) => set({ alsoCredited: event.target.value })}
+          error={wrong('alsoCredited')}
+          hint={say('desk-quotes.also-credited-to-hint')}
+        />
+      )}
       <TextArea
         label={say('desk-quotes.note-for-readers')}
         name="statusNote"
@@ -62,7 +74,6 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
 const cases = [
   ['realAuthor', () => say('desk-quotes.who-said-it'), () => say('desk-quotes.who-said-it-hint')],
   ['trueWording', () => say('desk-quotes.true-wording'), () => say('desk-quotes.true-wording-hint')],
-  ['alsoCredited', () => say('desk-quotes.also-credited-to'), () => say('desk-quotes.also-credited-to-hint')],
   ['sourceRead', () => say('desk-quotes.source-read-on'), () => say('desk-quotes.source-read-on-hint')],
 ] as const
 
