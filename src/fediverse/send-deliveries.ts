@@ -11,13 +11,15 @@ import { signedHeaders, type SignatureKind } from './signing.ts'
 
 /** Servers that are sent to at a time. */
 const mostAtOnce = 16
+/** From one request to the next, whichever server it goes to: signing and noting a request takes milliseconds in which no page is answered. 10,000 followers, each on a server of their own, have it after some four minutes. */
+const apartMs = 25
 const timeoutMs = 10_000
 /** Longer than an attempt can take. If a process dies while sending, another one sends it after that, with the same id. */
 const claimMs = 60_000
 const lookAgainMs = 500
 
 type Around = Sent & { alone: boolean; origin: string }
-type Sender = Sent & { worker: string; origin: string; keys: ActorKeys }
+type Sender = Sent & { worker: string; origin: string; keys: ActorKeys; turn: () => Promise<void> }
 
 /** Sends what is due: to each server one after the other, to several of them side by side. Ends after a whole step when `signal` says so. `alone`: no other process works on this database. `shelves`: authors and categories can be followed. */
 export async function sendDeliveries(ctx: Ctx, signal: AbortSignal, { alone, origin, shelves }: Around): Promise<void> {
@@ -25,9 +27,10 @@ export async function sendDeliveries(ctx: Ctx, signal: AbortSignal, { alone, ori
   const worker = randomUUID()
   const lanes = new Map<string, Promise<void>>()
   const faults: unknown[] = []
+  const turn = turnsApart(apartMs)
   while (!signal.aborted && faults.length === 0) {
     const due = await listDue(ctx, worker, { shelves })
-    const sender = due.length > 0 ? { worker, origin, shelves, keys: await getActorKeys(ctx) } : undefined
+    const sender = due.length > 0 ? { worker, origin, shelves, turn, keys: await getActorKeys(ctx) } : undefined
     for (const host of due.filter((one) => !lanes.has(one)).slice(0, mostAtOnce - lanes.size)) {
       if (!sender) break
       const lane = sendAll(ctx, host, sender, signal)
@@ -43,7 +46,8 @@ export async function sendDeliveries(ctx: Ctx, signal: AbortSignal, { alone, ori
 }
 
 async function sendAll(ctx: Ctx, host: string, sender: Sender, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await sendNext(ctx, host, sender)));
+  do await sender.turn()
+  while (!signal.aborted && (await sendNext(ctx, host, sender)))
   await tally(ctx, (writing) => releaseServer(writing, host, sender.worker))
 }
 
@@ -75,5 +79,16 @@ async function attempt(
     if (!isHouseError(fault)) ctx.log.error({ err: fault, inbox }, 'an activity could not be sent')
     const says = isHouseError(fault) ? fault.message : 'Something went wrong on this site while sending it.'
     return { status: null, retryAfter: null, fault: says }
+  }
+}
+
+/** What it returns resolves for one after the other, `ms` apart. */
+function turnsApart(ms: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const at = Math.max(now, next)
+    next = at + ms
+    if (at > now) await sleep(at - now)
   }
 }
