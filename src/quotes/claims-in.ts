@@ -1,5 +1,4 @@
 import { anySemicolon } from '#messages'
-import { isWebAddress } from '#platform/web-address'
 
 /** Somebody to whom a quote is credited, and what is known for or against it. */
 export type Claim = {
@@ -42,10 +41,10 @@ function claimsOfLine(line: string): Claim[] {
     .filter((one) => one.name !== '')
 }
 
-/** The words, and the address behind them. */
+/** The words, and the address behind them: nothing in it ends a line or turns the words round. */
 function apart(said: string): [evidence: string | null, url: string | null] {
-  const [, words = '', address = ''] = /^(.*?)(?:^|\s)<?(https?:\/\/[^\s<>]+?)>?$/u.exec(said.trim()) ?? []
-  return isWebAddress(address) ? [words.trim() || null, address] : [said.trim() || null, null]
+  const [, words = '', address = ''] = /^(.*?)(?:^|\s)<?(https?:\/\/[^\s<>\p{C}]+?)>?$/u.exec(said.trim()) ?? []
+  return URL.canParse(address) ? [words.trim() || null, address] : [said.trim() || null, null]
 }
 
 const asLine = ({ name, evidence, url }: Claim) =>
