@@ -40,6 +40,13 @@ test('what no face has is left out and said, and the rest is drawn as if it had 
   expect(await pixelsOf(bytes)).toEqual(await pixelsOf(plain.bytes))
 })
 
+test('a translation of which no face has a letter is left out, and the words are drawn as they are without it', async () => {
+  const own = order({}, 'Curiouser and curiouser!')
+  const translation = { text: 'কৌতূহল, আরও কৌতূহল!', language: 'bn' }
+  const { bytes } = await drawDesign({ ...own, quote: { ...own.quote, translation } })
+  expect(await pixelsOf(bytes)).toEqual(await pixelsOf((await drawDesign(own)).bytes))
+})
+
 test('a background is read from this site’s files, and from nowhere else', async () => {
   const files = filesInMemory()
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })

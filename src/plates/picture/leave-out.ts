@@ -15,20 +15,25 @@ export function leaveOut({ quote, design }: Words, characters: readonly string[]
       if (!gone.has(character) && !Array.from(character.toUpperCase()).some((capital) => gone.has(capital))) return character
       return /\p{Zs}/u.test(character) ? ' ' : ''
     }).join('')
+  const { translation, ...own } = quote
+  const translated = translation && rest(translation.text)
   return {
     quote: {
-      ...quote,
+      ...own,
       text: rest(quote.text),
       author: rest(quote.author),
       ...(quote.source === undefined ? {} : { source: rest(quote.source) }),
       ...(quote.category === undefined ? {} : { category: rest(quote.category) }),
-      ...(quote.translation && {
-        translation: {
-          ...quote.translation,
-          text: rest(quote.translation.text),
-          ...(quote.translation.credit === undefined ? {} : { credit: rest(quote.translation.credit) }),
-        },
-      }),
+      // In a script that no face has, nothing is left of a translation. The quote's own words are then shown alone.
+      ...(translation &&
+        translated !== undefined &&
+        /\p{L}/u.test(translated) && {
+          translation: {
+            ...translation,
+            text: translated,
+            ...(translation.credit === undefined ? {} : { credit: rest(translation.credit) }),
+          },
+        }),
       ...(quote.credit === undefined ? {} : { credit: rest(quote.credit) }),
     },
     design: { ...design, wording: design.wording === null ? null : rest(design.wording) },
