@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { loadPassages } from '#evidence'
-import { isCollectionSettled, loadCollection, markCollectionSettled, renewLinks, renewNames } from '#quotes'
+import { isCollectionSettled, loadCollection, markCollectionSettled, renewLinks, renewNames, renewTranslations } from '#quotes'
 import { digestOf, type Beginning } from './beginning.ts'
 import { version } from './version.ts'
 
@@ -24,6 +24,8 @@ export async function settleCollection(
     if (links > 0) say(`Renewed the links of ${links} quotes of the starter collection.`)
     const named = await renewNames(ctx, folder)
     if (named > 0) say(`Added names in other languages to ${named} categories and tags of the starter collection.`)
+    const translated = await renewTranslations(ctx, folder)
+    if (translated > 0) say(`Added translations to ${translated} quotes of the starter collection.`)
   }
   const passages = await loadPassages(ctx, folder)
   if (passages > 0) say(`Wrote the passages of ${passages} quotes.`)

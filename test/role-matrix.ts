@@ -1188,7 +1188,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'takeBackAuthors',
       'takeBackQuotes',
     ],
-    admins: ['loadCollection', 'removeCollection', 'renewLinks', 'renewNames'],
+    admins: ['loadCollection', 'removeCollection', 'renewLinks', 'renewNames', 'renewTranslations'],
     work: [
       'countOfCollection',
       'isCollectionSettled',

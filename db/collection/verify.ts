@@ -14,6 +14,7 @@ import { nearTwins } from './verify-colours.ts'
 import { checkPassages, notePassage, writePassages } from './verify-passages.ts'
 import { addresses, locate, NUMBER_NOT_STANDARD, numbers, placeFits, words } from './verify-places.ts'
 import { find, lastBefore, readText, texts } from './verify-texts.ts'
+import { checkTranslations } from './verify-translations.ts'
 import { idOf, normalise } from './verify-words.ts'
 
 type Source = {
@@ -335,12 +336,17 @@ function main(dir: string, show: boolean, write: boolean): void {
   if (write) writePassages(here, languageOf)
   for (const what of checkPassages(here, languageOf)) fault('passages', what)
 
+  const further = checkTranslations(here, rows, translators, faults)
+
   // Balance of the whole
   for (const a of authors) if (!rows.some((r) => r.quote.author === a.slug)) fault(`authors.json ${a.slug}`, 'has no quote')
   const featured = rows.filter((r) => r.quote.featured)
   if (new Set(featured.map((r) => r.quote.author)).size !== featured.length) fault('featured', 'two by one author')
   for (const t of translators.values())
-    if (!rows.some((r) => r.quote.source?.translator === t.name || r.quote.translation?.translator === t.name))
+    if (
+      !rows.some((r) => [r.quote.source?.translator, r.quote.translation?.translator].includes(t.name)) &&
+      !further.translators.has(t.name)
+    )
       fault(`translators.json ${t.name}`, 'has no quote')
 
   const count = (of: (q: Quote) => string[]): string => {
@@ -366,6 +372,7 @@ function main(dir: string, show: boolean, write: boolean): void {
     `translations ${translated.length} (${translated.filter((r) => r.quote.translation?.checked).length} verified, the rest our own)`,
   )
   console.log(`originals    ${originals.length} (all verified) beside English translations`)
+  console.log(further.said)
   console.log(`featured     ${featured.length}`)
   const settled = rows.filter(({ quote }) => isSettled(quote)).map(({ quote }) => quote)
   const read = settled.filter((q) => q.sourceRead)

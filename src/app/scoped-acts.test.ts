@@ -24,6 +24,7 @@ const writeNoQuote: Record<string, readonly string[]> = {
     'removeCollection',
     'renewLinks',
     'renewNames',
+    'renewTranslations',
     'takeBackAuthors',
   ],
   drafts: ['createPreviewLink', 'openDraft', 'revokePreviewLink'],

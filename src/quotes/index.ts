@@ -74,6 +74,7 @@ export { isCollectionSettled, markCollectionSettled } from './collection/collect
 export { loadCollection } from './collection/load-collection.ts'
 export { renewLinks } from './collection/renew-links.ts'
 export { renewNames } from './collection/renew-names.ts'
+export { renewTranslations } from './collection/renew-translations.ts'
 export { findQuotesByAnyId } from './merge/find-quotes-by-any-id.ts'
 export { mergeAuthors } from './merge/merge-authors.ts'
 export { mergeQuote } from './merge/merge-quote.ts'

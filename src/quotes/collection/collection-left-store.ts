@@ -16,10 +16,10 @@ const ofNamed = (alias: string) => {
     and ${sql.ref(`${alias}.merged_into`)} is null`
 }
 
-/** Somebody wrote to it, and did more than remove the collection and undo that. A release that brings more names for it doesn't count either. */
-const isEdited = (noun: 'quote' | 'author' | 'category', alias: string) => {
+/** Somebody wrote to it, and did more than remove the collection and undo that. A release that brings more names or translations for it doesn't count either. */
+export const isEdited = (noun: 'quote' | 'author' | 'category', alias: string) => {
   const entries = sql`from changes c where c.noun = ${noun} and c.noun_id = ${sql.ref(`${alias}.id`)}::text`
-  return sql`(${sql.ref(`${alias}.version`)} > 1 and (not exists (select ${entries}) or exists (select ${entries} and c.verb not in ('trash', 'restore', 'undo', 'renew-names'))))`
+  return sql`(${sql.ref(`${alias}.version`)} > 1 and (not exists (select ${entries}) or exists (select ${entries} and c.verb not in ('trash', 'restore', 'undo', 'renew-names', 'renew-translations'))))`
 }
 
 /** A quote stays where it was edited, another was merged into it, or staff pinned it to a day. */

@@ -64,10 +64,20 @@ export async function insertCollection(writing: Writing, collection: Collection)
   )
   const links = rows.flatMap(({ id, links }) => links.map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0) await writing.db.insertInto('quote_categories').values(links).execute()
-  const translations = collection.quotes.flatMap(({ id, translation }) =>
-    translation ? [{ ...translationRow({ ...translation, source: translation.source ?? noSource }), quote_id: id }] : [],
-  )
+  const translations = translationsOf(collection).map(({ place, ...row }) => ({ ...row, created_at: new Date(+now + place) }))
   if (translations.length > 0) await writing.db.insertInto('quote_translations').values(translations).execute()
+}
+
+/** All translations of its quotes as rows, each with its place among those of its quote: the one in the quote's own file is the first. */
+export function translationsOf({ quotes, translations }: Pick<Collection, 'quotes' | 'translations'>) {
+  const more = Map.groupBy(translations, ({ quote }) => quote)
+  return quotes.flatMap(({ id, translation }) =>
+    [...(translation ? [translation] : []), ...(more.get(id) ?? [])].map((one, place) => ({
+      ...translationRow({ ...one, source: one.source ?? noSource }),
+      quote_id: id,
+      place,
+    })),
+  )
 }
 
 type Ids = Map<string, string>

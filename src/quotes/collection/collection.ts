@@ -62,6 +62,22 @@ export const namesShape = z.object({
   tags: z.record(z.string(), z.string()),
 })
 
+/** A file of translations/: quotes of the collection, by their ids, in the language that it is named after. A text alone is a translation of our own. */
+export const translationsShape = z.object({
+  '@state': z.string().optional(),
+  translations: z.record(
+    z.guid(),
+    z.union([
+      z.string().transform((words) => ({ text: words, translator: 'Epigraph', source: undefined })),
+      z.object({ text: z.string(), translator: text, source: source.nullish() }),
+    ]),
+  ),
+})
+
+export type CollectionTranslation = { quote: string; language: string } & z.output<
+  typeof translationsShape
+>['translations'][string]
+
 export type CollectionNames = { language: string } & Pick<z.output<typeof namesShape>, 'categories' | 'tags'>
 
 export type Collection = {
@@ -69,6 +85,8 @@ export type Collection = {
   authors: z.output<typeof collectionShape.authors>
   quotes: z.output<typeof collectionShape.quotes>
   names: CollectionNames[]
+  /** Beside the one that a quote has in its own file. */
+  translations: CollectionTranslation[]
 }
 
 type Placed = { id: string; category: string; author: string; status?: Status }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { isEdited } from './collection-left-store.ts'
 import type { Collection } from './collection.ts'
 
 /** The link of a quote or its translation to lines in a repository. */
@@ -31,7 +32,7 @@ const named = (links: Link[]) =>
 const isOlder = (table: 'q' | 't') => {
   const url = sql.ref(`${table}.source_url`)
   return sql`${sql.ref(`${table}.source_work`)} = w.work and ${url} <> w.url
-    and (${url} = w.repository or (q.version = 1 and starts_with(${url}, w.repository || '/blob/')))`
+    and (${url} = w.repository or (not ${isEdited('quote', 'q')} and starts_with(${url}, w.repository || '/blob/')))`
 }
 
 const ofQuotes = sql`w.language is null and ${isOlder('q')}`

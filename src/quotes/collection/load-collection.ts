@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { requireRight, type Ctx } from '#access'
 import { change } from '#changes'
-import { collectionShape, inWallOrder, namesShape, type Collection, type CollectionNames } from './collection.ts'
+import {
+  collectionShape,
+  inWallOrder,
+  namesShape,
+  translationsShape,
+  type Collection,
+  type CollectionNames,
+  type CollectionTranslation,
+} from './collection.ts'
 import { insertCollection, isEmptySite, lockCollection, markLoaded } from './collection-store.ts'
 
 /**
@@ -34,12 +42,13 @@ export async function loadCollection(ctx: Ctx, folder: string, say: (sentence: s
 
 async function readCollection(folder: string): Promise<Collection> {
   const quotes = await readQuotes(folder)
-  if (quotes.length === 0) return { categories: [], authors: [], quotes, names: [] }
+  if (quotes.length === 0) return { categories: [], authors: [], quotes, names: [], translations: [] }
   return {
     categories: await readCategories(folder),
     authors: await readPart(path.join(folder, 'authors.json'), collectionShape.authors),
     quotes,
     names: await readNames(folder),
+    translations: await readTranslations(folder),
   }
 }
 
@@ -54,6 +63,17 @@ export async function readNames(folder: string): Promise<CollectionNames[]> {
   return await Promise.all(
     files.map(async (file) => ({ ...(await readPart(file, namesShape)), language: path.basename(file, '.json') })),
   )
+}
+
+/** Further translations, by their languages. @throws an Error that names the file where one is broken */
+export async function readTranslations(folder: string): Promise<CollectionTranslation[]> {
+  const files = await filesIn(path.join(folder, 'translations'))
+  const read = files.map(async (file) => {
+    const language = path.basename(file, '.json')
+    const { translations } = await readPart(file, translationsShape)
+    return Object.entries(translations).map(([quote, translation]) => ({ ...translation, quote, language }))
+  })
+  return (await Promise.all(read)).flat()
 }
 
 /** Of all languages. @throws an Error that names the file where one is broken */

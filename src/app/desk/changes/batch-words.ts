@@ -93,6 +93,7 @@ const done: Readonly<Partial<Record<string, Said>>> = {
   'remove-redirect': (what) => say('desk-changes.done-remove', { what }),
   'remove-tag': (what) => say('desk-changes.done-remove-tag', { what }),
   'renew-names': (what) => say('desk-changes.done-renew-names', { what }),
+  'renew-translations': (what) => say('desk-changes.done-renew-translations', { what }),
   'replace-picture': (what) => say('desk-changes.done-replace-picture', { what }),
   restore: (what) => say('desk-changes.done-restore', { what }),
   'restore-version': (what) => say('desk-changes.done-restore-version', { what }),

@@ -124,6 +124,7 @@ const acts: Readonly<Partial<Record<string, (acted: Acted) => ReactElement>>> = 
   'renew-passages': (values) => sayRich('desk-changes.did-renew-passages', values),
   'renew-recovery-codes': (values) => sayRich('desk-changes.did-renew-recovery-codes', values),
   'renew-secret': (values) => sayRich('desk-changes.did-renew-secret', values),
+  'renew-translations': (values) => sayRich('desk-changes.did-renew-translations', values),
   reopen: (values) => sayRich('desk-changes.did-reopen', values),
   'replace-picture': (values) => sayRich('desk-changes.did-replace-picture', values),
   resend: (values) => sayRich('desk-changes.did-resend', values),
