@@ -224,6 +224,7 @@ export const machines: readonly string[] = [
   '/faq.md',
   '/favicon.ico',
   '/corrections.md',
+  '/api.md',
   '/check/:id.md',
   '/sources/feed.xml',
   '/sources/atom.xml',

@@ -1,4 +1,5 @@
 import { quoteSentences } from '#quotes'
+import { apiDocument } from './api/reference/api-document.ts'
 import { apiRoutes } from './api/v1/routes.ts'
 import type { MachineRoute } from './page/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -36,6 +37,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   keptReport,
   issueFeed,
   ...markdownRoutes,
+  apiDocument,
   ...embedRoutes,
   ...cardRoutes,
   oembed,

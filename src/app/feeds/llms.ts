@@ -32,7 +32,7 @@ export async function llms({ ctx, site, notes }: PageGround): Promise<Response> 
     '## For programs',
     list([
       at('MCP', '/mcp', 'check, find and cite quotes from an assistant, by POST'),
-      at('API', '/api', 'quotes, authors, texts and checks as JSON'),
+      at('API', '/api.md', 'quotes, authors, texts and checks as JSON'),
       at('OpenAPI', '/api/v1/openapi.json', 'the API, described'),
       at(
         'Check a quote',

@@ -6,7 +6,8 @@ import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { someSubscribers } from '#test/subscribers'
-import routes from '../routes.ts'
+import { pages } from '#test/role-matrix'
+import { machineRoutes } from '../machine-routes.ts'
 import { markdownPath, markdownRoutes } from './markdown-routes.ts'
 
 test('each page that is there as Markdown has a heading, its address and no page of HTML', async () => {
@@ -25,19 +26,41 @@ test('each page that is there as Markdown has a heading, its address and no page
   }
 })
 
-/** Public pages that aren’t there as Markdown. */
+/** Pages for everybody that aren’t there as Markdown. */
 const without: Record<string, string> = {
-  saved: 'is in the browser alone',
-  random: 'leads to a quote',
-  search: 'is asked at /api/v1/quotes',
-  'quote/:id/cite': 'has a file for each format',
-  'quote/:id/studio': 'is a tool',
+  '/saved': 'is in the browser alone',
+  '/random': 'leads to a quote',
+  '/search': 'is asked at /api/v1/quotes',
+  '/quote/:id/cite': 'has a file for each format',
+  '/quote/:id/studio': 'is a tool',
+  '/quote/:id/wrong': 'is a form',
+  '/contact': 'is a form',
+  '/email-subscribe': 'is a form',
+  '/setup': 'is a form',
 }
 
-test('every public page is there as Markdown, or has a reason', () => {
-  const pages = routes.flatMap(({ path, index, file }) => (file.startsWith('public/') ? [index ? '' : (path ?? '')] : []))
-  const missing = pages.filter((path) => markdownPath(`/${path.replaceAll(':', '')}`) === null)
+/** They are for the person who has the link, or who signs in. */
+const personal = /^\/(?:preview|auth|email-subscribe\/confirm|email-preferences|unsubscribe)(?:\/|$)/u
+
+test('every page for everybody is there as Markdown, or has a reason', () => {
+  const open = Object.entries(pages).flatMap(([path, access]) => (access === 'open' && !personal.test(path) ? [path] : []))
+  const missing = open.filter((path) => markdownPath(path.replaceAll(':', '')) === null)
   expect(missing.toSorted()).toEqual(Object.keys(without).toSorted())
+  const answered = new Set(machineRoutes.map(({ path }) => path))
+  // The page of what no other has is that of written pages.
+  const named: Record<string, string> = { '/': '/index.md', '/*': '/:slug.md' }
+  const promised = open.filter((path) => !missing.includes(path)).map((path) => named[path] ?? `${path}.md`)
+  expect(promised.filter((path) => !answered.has(path))).toEqual([])
+})
+
+test('the API says in Markdown what a program can ask for', async () => {
+  const { app } = await aSite()
+  const answer = await app.ask('/api', { headers: { accept: 'text/markdown' } })
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toMatch(/^# API\n/)
+  expect(text).toContain(`<${origin}/api/v1/openapi.json>`)
+  expect(text).toContain(`\`GET ${origin}/api/v1/quotes/random\``)
 })
 
 const letter = 'A *letter* with [a link](https://example.org/a) and _no_ markup.'

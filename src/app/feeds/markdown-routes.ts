@@ -196,12 +196,17 @@ export const markdownRoutes: readonly MachineRoute[] = written.map((one) => ({
   },
 }))
 
+/** Pages whose Markdown is written in other places: that of a kept report is in no cache, and that of the API belongs to it. */
+const elsewhere = ['/check/:id', '/api']
+
 /** Where the page at that path is as Markdown; null for one that isn't. */
 export function markdownPath(pathname: string): string | null {
   if (pathname.endsWith(ending) || /\.[a-z]+$/.test(pathname)) return null
   const [, first = ''] = pathname.split('/', 2)
   // Of addresses with one step, those that the site has itself are on the list by name.
-  const isThere = written.some(({ page }) => matchPath(page, pathname) && (page !== '/:slug' || !isReserved(first.toLowerCase())))
+  const isThere = [...written.map(({ page }) => page), ...elsewhere].some(
+    (page) => matchPath(page, pathname) && (page !== '/:slug' || !isReserved(first.toLowerCase())),
+  )
   return isThere ? pathOf(pathname.replace(/\/+$/, '') || '/') : null
 }
 

@@ -128,6 +128,7 @@ export function createPageRenderer({
     const response = isOfDesk(new URL(request.url).pathname)
       ? await inLanguageOfDesk(asked.account, async () => await write(renderDesk))
       : await write(render)
+    withLinks(response, request)
     response.headers.set('cache-control', 'private, no-store')
     for (const line of asked.cookies.lines()) response.headers.append('set-cookie', line)
     return response

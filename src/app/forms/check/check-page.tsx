@@ -31,6 +31,8 @@ import { KeepForm } from './keep-form.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { ReportShown } from './report-shown.tsx'
 import { ReportTools } from './report-tools.tsx'
+import { trueNext, type TrueNext } from './true-next.ts'
+import { TrueNextShown } from './true-next-shown.tsx'
 import { useChecking } from './use-checking.ts'
 import { VerdictShown } from './verdict-shown.tsx'
 import { WaysHere } from './ways-here.tsx'
@@ -44,10 +46,12 @@ export const loader = ownLoader(checkSentences.check, async ({ ctx, site }, _arg
   const asked = typed.text.trim() === '' || isTooLong ? null : lineIn(typed.text, typed.author.trim() || null)
   const [settings, searched, checked] = await Promise.all([getSettings(ctx), countSearched(ctx), asked && checkLine(ctx, asked)])
   const line = checked && reportLine(checked)
+  const next = checked && (await trueNext(ctx, checked))
   const shown = {
     typed: asked ? { text: asked.text, author: asked.author ?? '' } : typed,
     tooLong: isTooLong ? tooLongSaid() : null,
     line,
+    next,
     searched,
     days: reportDays,
     longest: longestInAddress,
@@ -96,7 +100,7 @@ export const action = ownAction<Route.ActionArgs, Done>(actFailed, async ({ ctx,
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, tooLong, line, searched, days, longest, mostBytes, origin } = loaderData
+  const { typed, tooLong, line, next, searched, days, longest, mostBytes, origin } = loaderData
   const { check, checking, complaint, isBusy } = useChecking(mostBytes)
   const { done, refused } = actionData ?? {}
   const isBegun = checking !== null
@@ -111,7 +115,11 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
     <div className="check column max-w-4xl px-4 pt-8 md:px-8 md:pt-12">
       <OwnSheet of="check" />
       <h1 className={answer ? 'text-sm text-quiet' : 'title'}>{say('check.quote-real')}</h1>
-      {answer ? <Answer line={answer} /> : <p className="mt-3 max-w-prose text-lg text-pretty text-quiet">{about(searched)}</p>}
+      {answer ? (
+        <Answer line={answer} next={next} />
+      ) : (
+        <p className="mt-3 max-w-prose text-lg text-pretty text-quiet">{about(searched)}</p>
+      )}
       {done?.kept ? (
         <KeptNote kept={done.kept} />
       ) : (
@@ -154,7 +162,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The line, as large as it will be where it is printed, and what the site says of it. */
-function Answer({ line }: { line: ReportedLine }) {
+function Answer({ line, next }: { line: ReportedLine; next: TrueNext | null }) {
   return (
     <>
       <blockquote className="mt-3">
@@ -167,6 +175,7 @@ function Answer({ line }: { line: ReportedLine }) {
       </blockquote>
       <section aria-labelledby="answer" className="mt-8 border-t border-line pt-8 md:mt-10 md:pt-10">
         <VerdictShown line={line} id="answer" level={2} />
+        {next && <TrueNextShown next={next} />}
       </section>
     </>
   )

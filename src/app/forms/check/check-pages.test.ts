@@ -3,6 +3,7 @@ import { aText } from '#test/a-text'
 import { anApp } from '#test/app'
 import { anAuthor, aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
 import { updateSettings } from '#settings'
 
 const origin = 'http://localhost'
@@ -44,6 +45,34 @@ test('a line is answered at its address, which no cache keeps and no search engi
   expect(html).toMatch(/<del>.*spoken<\/del> <ins>.*uttered<\/ins>/)
   expect(html).toMatch(/href="\/sources\/[^"]+\/1\?words=4-21#w4"/)
   expect(html).toContain(`href="/quote/${id}/studio"`)
+})
+
+test('who asks about a line that goes by a wrong name is led to a true one', async () => {
+  const { house, app } = await aSite()
+  const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })
+  const asked = async (words: string) => {
+    const html = await (await app.ask(`/check?${new URLSearchParams({ q: words })}`)).text()
+    const [, shown = ''] = /(<h3 id="true-next".*?)<\/section>/su.exec(html) ?? []
+    return [wordsOf(shown), [...shown.matchAll(/href="([^"]+)"/gu)].map(([, to]) => to)]
+  }
+  const garbled = {
+    text: 'Water is the driver of all the nature that there is.',
+    status: 'misattributed',
+    statusNote: 'No.',
+  } as const
+  await aQuote(garbled)
+  expect(await asked(garbled.text)).toEqual(['', []])
+  const own = await aQuote({ text: 'The river thinks of nothing.', status: 'attributed' })
+  expect(await asked(garbled.text)).toEqual([
+    'Really by Albert EinsteinThe river thinks of nothing.Albert Einstein',
+    [`/quote/${own.id}`],
+  ])
+  const wording = 'Nature is driven by the water of the mountains.'
+  const line = await aQuote({ text: wording, status: 'attributed' })
+  const misquoted = { ...garbled, text: 'Mountains drive the water and nature follows them.', trueWording: wording }
+  await aQuote(misquoted)
+  expect(await asked(misquoted.text)).toEqual([`The true wording${wording}Albert Einstein`, [`/quote/${line.id}`]])
+  expect(await asked(wording)).toEqual(['', []])
 })
 
 test('a caption is a line with its author, and one that is too long for an address keeps what was typed', async () => {
@@ -119,6 +148,11 @@ test('a kept report is there as Markdown, in the words that its button copies, a
   ] as const)
     expect(answer.headers.get(name)).toBe(value)
   const text = await answer.text()
+  const asked = await app.ask(address, { headers: { accept: 'text/markdown' } })
+  expect(asked.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(asked.headers.get('vary')).toContain('Accept')
+  expect(await asked.text()).toBe(text)
+  expect((await app.ask(address)).headers.get('vary')).toContain('Accept')
   expect(text).toMatch(/^# Quotations in “He read aloud: .*\n\n2 quotations:\n\n- /u)
   expect(text).toContain('\n## 2. ')
   expect(text).toContain('boats')
