@@ -79,12 +79,12 @@ const ownIn = (mapping: Mapping) =>
     return key === '' ? [] : [[ownName(key), key] as const]
   })
 
-/** As the export writes them: a JSON list. null where it is none, undefined where there is nothing. */
+/** As the export writes them: a JSON list. As with a quote, no status is taken from it: it follows from what is named. null where it is none, undefined where there is nothing. */
 function translationsIn(cell: string): RowFields['translations'] | null {
   if (cell === '') return undefined
   try {
     const read = quoteInput.shape.translations.safeParse(JSON.parse(cell))
-    return read.success ? read.data : null
+    return read.success ? read.data.map(({ status: _, ...translation }) => translation) : null
   } catch {
     return null
   }

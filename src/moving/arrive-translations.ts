@@ -1,10 +1,10 @@
-import { cleanText, directionOf } from '#quotes'
+import { cleanText, directionOf, translationStatuses, usualTranslationStatus, type TranslationStatus } from '#quotes'
 import { tally } from '#changes'
 import type { Arriving } from './arriving.ts'
 import { longestText, momentOf, textOf } from './cells.ts'
 import { firstOfId } from './first-of-id.ts'
 import { idFrom, idOfName } from './ids.ts'
-import { noteOf, sourceOf } from './make-quote-row.ts'
+import { isTenable, noteOf, sourceOf } from './make-quote-row.ts'
 import type { SourceRow } from './source.ts'
 import { insertTranslations, type ArrivingTranslation } from './translations-store.ts'
 
@@ -46,7 +46,19 @@ function readTranslation({ report, ctx }: Arriving, row: SourceRow): ArrivingTra
     direction: directionOf(language),
     text,
     translator,
+    status: statusOf(row, translator, source),
     ...source,
     created_at: momentOf(row.created_at) ?? ctx.clock.now().toISOString(),
   }
+}
+
+/** What another site says of it, where that is borne out by a source; else by what is named. */
+function statusOf(
+  row: SourceRow,
+  translator: string | null,
+  source: Pick<ArrivingTranslation, 'source_work' | 'source_url'>,
+): TranslationStatus {
+  const status = translationStatuses.find((one) => one === textOf(row.status))
+  if (status !== undefined && isTenable(status, source)) return status
+  return usualTranslationStatus({ translator, source: { work: source.source_work } })
 }

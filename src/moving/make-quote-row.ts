@@ -144,7 +144,10 @@ export function noteOf(row: SourceRow, name: string, alter: (reason: string) => 
 }
 
 /** A status has to be borne out by a source, as everywhere. */
-function isTenable(status: string, { source_work, source_url }: SourceColumns): status is Status {
+export function isTenable(
+  status: string,
+  { source_work, source_url }: Pick<SourceColumns, 'source_work' | 'source_url'>,
+): status is Status {
   if (!statuses.some((one) => one === status)) return false
   if (status === 'verified') return source_work !== null && source_url !== null
   return status !== 'sourced' || source_work !== null

@@ -101,8 +101,11 @@ export {
   sourceLine,
   sourceParts,
   statuses,
+  translationStatuses,
+  usualTranslationStatus,
   type Source,
   type Status,
+  type TranslationStatus,
 } from './provenance.ts'
 export { asCredited, claimsIn, creditedIn, type Claim } from './claims-in.ts'
 export { answerOf, isSettled, isUnread, questionOf, refutationOf, sourceLabel, type SettledStatus } from './question-of.ts'

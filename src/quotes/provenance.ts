@@ -5,6 +5,19 @@ import { comma, language, prefix, say } from '#messages'
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
 export type Status = (typeof statuses)[number]
 
+/** How sure the wording of a translation is. Whether the author said it is asked of the quote alone. */
+export const translationStatuses = ['verified', 'sourced', 'attributed', 'unverified'] as const satisfies readonly Status[]
+export type TranslationStatus = (typeof translationStatuses)[number]
+
+/** What it is where nobody says: by what is named. The database does the same (0247). */
+export function usualTranslationStatus(translation: {
+  translator: string | null
+  source: { work: string | null }
+}): TranslationStatus {
+  if (translation.source.work !== null) return 'sourced'
+  return translation.translator === null ? 'unverified' : 'attributed'
+}
+
 export type Source = {
   work: string | null
   year: string | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { say } from '#messages'
 import { cleanText } from './clean-text.ts'
 import { address, language, note } from './schemas.ts'
-import type { Source } from './provenance.ts'
+import { translationStatuses, type Source, type TranslationStatus } from './provenance.ts'
 import { quoteTable, type NamedColumns } from './columns.ts'
 import { sourceLack } from './source-lack.ts'
 
@@ -11,6 +11,7 @@ export type Translation = {
   direction: 'ltr' | 'rtl'
   text: string
   translator: string | null
+  status: TranslationStatus
   source: { work: string | null; year: string | null; place: string | null; edition: string | null; url: string | null }
 }
 export type Shelf = { id: string; name: string; slug: string; color: string }
@@ -107,6 +108,8 @@ export const quoteInput = z
                 .max(5000, { error: () => say('desk-quotes.translation-too-long', { most: 5_000 }) }),
             ),
           translator: note,
+          /** Left out: as it is if the words stay, else by what is named. */
+          status: z.enum(translationStatuses).optional(),
           source: z
             .object({ work: note, year: note, place: note, edition: note, url: address })
             .default({ work: null, year: null, place: null, edition: null, url: null }),
@@ -135,6 +138,9 @@ export const quoteInput = z
     if (!quote.useMultipleCategories && !quote.category_id) refuse(['category_id'], say('desk-generator.category-required'))
     if (quote.useMultipleCategories && quote.category_ids.length === 0) refuse(['category_ids'], say('desk-quotes.one-category'))
     for (const [part, sentence] of Object.entries(sourceLack(quote.status, quote.source))) refuse(['source', part], sentence)
+    for (const [place, one] of quote.translations.entries())
+      for (const [part, sentence] of Object.entries(sourceLack(one.status, one.source)))
+        refuse(['translations', String(place), 'source', part], sentence)
   })
 
 export type QuoteInput = z.input<typeof quoteInput>

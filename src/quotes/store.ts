@@ -53,7 +53,7 @@ const shape = (): RawBuilder<Quote> => sql`${readUnder(quoteTable, 'name', 'q', 
   coalesce((select json_agg(json_build_object('id', x.id, 'name', ${nameHere('x')}, 'slug', x.slug, 'color', x.color) order by x.id is distinct from q.category_id, x.sort_key)
     from categories x where x.id = q.category_id
       or q.use_multiple_categories and x.id in (select l.category_id from quote_categories l where l.quote_id = q.id)), '[]') as shelves,
-  coalesce((select json_agg(json_build_object('language', x.language, 'direction', x.direction, 'text', x.text, 'translator', x.translator,
+  coalesce((select json_agg(json_build_object('language', x.language, 'direction', x.direction, 'text', x.text, 'translator', x.translator, 'status', x.status,
       'source', json_build_object('work', x.source_work, 'year', x.source_year, 'place', x.source_place, 'edition', x.source_edition, 'url', x.source_url))
       order by x.language <> 'en', x.created_at, x.id) from quote_translations x where x.quote_id = q.id), '[]') as translations,
   ${tagNamesHere()} as "tagNames"`

@@ -1,3 +1,4 @@
+import { usualTranslationStatus, type TranslationStatus } from './provenance.ts'
 import { directionOf, type QuoteFields } from './quote.ts'
 
 /** Every column of a translation but its ids and the moment of its making, all of them text. What is stored, exported and moved of translations follows from this row. */
@@ -6,6 +7,7 @@ export type TranslationRow = {
   direction: 'ltr' | 'rtl'
   text: string
   translator: string | null
+  status: TranslationStatus
   source_work: string | null
   source_year: string | null
   source_place: string | null
@@ -14,12 +16,14 @@ export type TranslationRow = {
 }
 
 /** The row of a translation of the form. */
-export function translationRow({ language, text, translator, source }: QuoteFields['translations'][number]): TranslationRow {
+export function translationRow(translation: QuoteFields['translations'][number]): TranslationRow {
+  const { language, text, translator, source, status = usualTranslationStatus(translation) } = translation
   return {
     language,
     direction: directionOf(language),
     text,
     translator,
+    status,
     source_work: source.work,
     source_year: source.year,
     source_place: source.place,
@@ -30,9 +34,9 @@ export function translationRow({ language, text, translator, source }: QuoteFiel
 
 /** The form of a stored translation. */
 export function translationOf(row: TranslationRow): QuoteFields['translations'][number] {
-  const { language, text, translator, source_work, source_year, source_place, source_edition, source_url } = row
+  const { language, text, translator, status, source_work, source_year, source_place, source_edition, source_url } = row
   const source = { work: source_work, year: source_year, place: source_place, edition: source_edition, url: source_url }
-  return { language, text, translator, source }
+  return { language, text, translator, status, source }
 }
 
 const none = { work: null, year: null, place: null, edition: null, url: null }

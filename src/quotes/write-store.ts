@@ -170,7 +170,11 @@ async function saveTranslations(
     return found < 0 ? undefined : left.splice(found, 1)[0]
   }
   const exact = wanted.map((row) => take((one) => one.language === row.language && one.translator === row.translator))
-  const pairs = wanted.map((row, place) => ({ row, was: exact[place] ?? take(({ language }) => language === row.language) }))
+  const pairs = wanted.map((row, place) => {
+    const was = exact[place] ?? take(({ language }) => language === row.language)
+    const keeps = was !== undefined && fields.translations[place]?.status === undefined && was.text === row.text
+    return { row: keeps ? { ...row, status: was.status } : row, was }
+  })
   const altered = pairs.flatMap(({ row, was }) => (was ? [{ id: was.id, row: differing(row, was) }] : []))
   const changed = altered.filter(({ row }) => Object.keys(row).length > 0)
   const now = writing.clock.now().getTime()

@@ -73,7 +73,7 @@ export function translationsOf({ quotes, translations }: Pick<Collection, 'quote
   const more = Map.groupBy(translations, ({ quote }) => quote)
   return quotes.flatMap(({ id, translation }) =>
     [...(translation ? [translation] : []), ...(more.get(id) ?? [])].map((one, place) => ({
-      ...translationRow({ ...one, source: one.source ?? noSource }),
+      ...translationRow({ ...one, source: one.source ?? noSource, ...('checked' in one && one.checked ? verified : {}) }),
       quote_id: id,
       place,
     })),
@@ -82,6 +82,7 @@ export function translationsOf({ quotes, translations }: Pick<Collection, 'quote
 
 type Ids = Map<string, string>
 
+const verified = { status: 'verified' } as const
 const noSource = { work: null, year: null, place: null, edition: null, translator: null, url: null }
 /** What a quote has of which the collection says nothing. */
 const usual = quoteInput.parse({ text: 'Nothing', author_id: randomUUID(), category_id: randomUUID() })

@@ -50,7 +50,16 @@ export const collectionShape = {
       alsoCredited: text,
       sourceRead: text,
       featured: z.boolean().default(false),
-      translation: z.object({ language: z.string(), text: z.string(), translator: text, source: source.nullish() }).nullish(),
+      translation: z
+        .object({
+          language: z.string(),
+          text: z.string(),
+          translator: text,
+          source: source.nullish(),
+          /** The text that its words were found in. */
+          checked: z.object({ file: z.string() }).optional(),
+        })
+        .nullish(),
     }),
   ),
 }

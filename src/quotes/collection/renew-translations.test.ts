@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { findBatches } from '#changes'
@@ -45,7 +45,7 @@ it('a new site has all translations of a quote in their order, and the search fi
 })
 
 it('a site of an earlier release gets the translations of this one, but where staff wrote or took out one or reworded the quote', async () => {
-  const { ctx, as, ids, folder, write, wordings } = await aStartedSite(([first = '', second = '']) => ({
+  const { ctx, as, clock, ids, folder, write, wordings } = await aStartedSite(([first = '', second = '']) => ({
     'zh-Hans': { [first]: '旧', [second]: '二' },
   }))
   expect(await renewTranslations(ctx, folder)).toBe(0)
@@ -56,6 +56,7 @@ it('a site of an earlier release gets the translations of this one, but where st
   await edit(third, { translations: [{ language: 'zh', text: '我们的', translator: null }] })
   await edit(fourth, { text: 'Other words.' })
   const left = await countOfCollection(ctx)
+  clock.advance(60_000)
   const all = Object.fromEntries(ids.map((id, n) => [id, `译${n}`]))
   await write({ 'zh-Hans': { ...all, [first]: '新' }, de: { [first]: 'Neu' } })
 
@@ -85,4 +86,22 @@ it('removing the collection removes quotes that got translations at a start', as
   expect(await renewTranslations(ctx, folder)).toBe(4)
   expect((await removeCollection(proven('admin'))).quotes).toBe(4)
   expect(await renewTranslations(ctx, folder)).toBe(0)
+})
+
+it('a translation whose words were read is verified, on a site of an earlier release, too', async () => {
+  const { ctx, folder, ids } = await aStartedSite(() => ({}))
+  const file = path.join(folder, 'quotes/en.json')
+  const rows = JSON.parse(await readFile(file, 'utf8')) as object[] // safe: a list of rows
+  const source = { work: 'Ein Buch', year: '1850', place: '1', edition: null, translator: null, url: 'https://example.org/1' }
+  const translation = { language: 'de', text: 'Worte', translator: 'A. Old', source }
+  const status = async () => (await getQuote(ctx, ids[0] ?? '')).translations[0]?.status
+  await writeFile(file, JSON.stringify([{ ...rows[0], translation }, ...rows.slice(1)]))
+  expect(await renewTranslations(ctx, folder)).toBe(1)
+  expect(await status()).toBe('sourced')
+  await writeFile(
+    file,
+    JSON.stringify([{ ...rows[0], translation: { ...translation, checked: { file: 'a.txt' } } }, ...rows.slice(1)]),
+  )
+  expect(await renewTranslations(ctx, folder)).toBe(1)
+  expect(await status()).toBe('verified')
 })

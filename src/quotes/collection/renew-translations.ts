@@ -9,7 +9,7 @@ import { addTranslations, lacksTranslations, lockTranslated } from './translatio
 
 /**
  * Gives quotes of the starter collection, as far as they keep its words, the translations of this release into languages that they have none in. What staff wrote or took out stays. In a
- * quote that nobody edited, a translation is also brought to its newer wording.
+ * quote that nobody edited, a translation also gets its newer wording and status.
  * @returns how many quotes have other translations now
  * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
  */
@@ -17,7 +17,7 @@ export async function renewTranslations(ctx: Ctx, folder: string): Promise<numbe
   requireRight(ctx, 'settings.change')
   if (!(await wasLoaded(ctx))) return 0
   const of = { quotes: await readQuotes(folder), translations: await readTranslations(folder) }
-  if (of.translations.length === 0 || !(await lacksTranslations(ctx, of))) return 0
+  if (!(await lacksTranslations(ctx, of))) return 0
   const act = { noun: 'quote', verb: 'renew-translations', batch: randomUUID() } as const
   const { changes } = await changeMany(ctx, act, async (writing) => {
     const ids = await lockTranslated(writing, of)

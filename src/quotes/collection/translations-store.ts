@@ -14,17 +14,14 @@ const columns = sql.join(translationColumns.map((column) => sql.id(column)))
 const given = sql.join(translationColumns.map((column) => sql.ref(`w.${column}`)))
 const types = sql.join(translationColumns.map((column) => sql`${sql.id(column)} text`))
 
-/** Those beside the one in the quote's own file, with the words of the quote as they are stored. */
-function furtherOf({ quotes, translations }: Translated) {
+/** With the words of the quote as they are stored. */
+function wordedOf({ quotes, translations }: Translated) {
   const words = new Map(quotes.map(({ id, text }) => [id, storedWords(normaliseText(text))]))
-  const firsts = new Set(quotes.flatMap(({ id, translation }) => (translation ? [id] : [])))
-  return translationsOf({ quotes, translations })
-    .filter(({ quote_id, place }) => place > 0 || !firsts.has(quote_id))
-    .map((row) => ({ ...row, words: words.get(row.quote_id) }))
+  return translationsOf({ quotes, translations }).map((row) => ({ ...row, words: words.get(row.quote_id) }))
 }
 
 const named = (of: Translated) =>
-  sql`jsonb_to_recordset(${JSON.stringify(furtherOf(of))}::jsonb) as w (quote_id uuid, words text[], place int, ${types})`
+  sql`jsonb_to_recordset(${JSON.stringify(wordedOf(of))}::jsonb) as w (quote_id uuid, words text[], place int, ${types})`
 
 /** The quote is there, the collection's, and in the words that were translated. */
 const isThere = sql`q.id = w.quote_id and q.normalised = any (w.words) and q.created_by is null and q.origin is null and q.deleted_at is null
@@ -39,8 +36,8 @@ const lacks = sql`not exists (select from quote_translations t where t.quote_id 
   and not exists (select from changes c, jsonb_path_query(c.before, '$.quote_translations[*]') x
     where c.noun = 'quote' and c.noun_id = q.id::text and ${isInto(sql`x ->> 'language'`)})`
 
-/** It has an earlier wording of the same translator, and nobody edited the quote. */
-const isOlder = sql`t.quote_id = q.id and t.language = w.language and t.translator is not distinct from w.translator and t.text <> w.text
+/** It has an earlier wording of the same translator, or was not verified then, and nobody edited the quote. */
+const isOlder = sql`t.quote_id = q.id and t.language = w.language and t.translator is not distinct from w.translator and (t.text, t.status) <> (w.text, w.status)
   and not ${isEdited('quote', 'q')}`
 
 export async function lacksTranslations(ctx: Ctx, of: Translated): Promise<boolean> {
@@ -64,7 +61,7 @@ export async function lockTranslated(writing: Writing, of: Translated): Promise<
 export async function addTranslations(writing: Writing, of: Translated, ids: string[]): Promise<void> {
   const now = writing.clock.now()
   await sql`
-    update quote_translations t set text = w.text from ${named(of)} join quotes q on ${isThere}
+    update quote_translations t set text = w.text, status = w.status from ${named(of)} join quotes q on ${isThere}
       where q.id = any(${ids}::uuid[]) and ${isOlder}`.execute(writing.db)
   await sql`
     insert into quote_translations (quote_id, ${columns}, created_at)

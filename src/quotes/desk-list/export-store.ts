@@ -23,7 +23,7 @@ const readAs: Partial<Record<keyof ExportedQuote, RawBuilder<unknown>>> = {
           select array_agg(c.name order by c.id is distinct from q.category_id, c.sort_key)
             from quote_categories l join categories c on c.id = l.category_id where l.quote_id = q.id) end,
         array_remove(array[q.category], null))`,
-  translations: sql`coalesce((select json_agg(json_build_object('language', x.language, 'text', x.text, 'translator', x.translator,
+  translations: sql`coalesce((select json_agg(json_build_object('language', x.language, 'text', x.text, 'translator', x.translator, 'status', x.status,
           'source', json_build_object('work', x.source_work, 'year', x.source_year, 'place', x.source_place, 'edition', x.source_edition, 'url', x.source_url))
           order by x.created_at, x.id) from quote_translations x where x.quote_id = q.id), '[]')`,
   likes: sql`t.likes`,

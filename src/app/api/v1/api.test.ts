@@ -158,7 +158,7 @@ describe('one quote', () => {
       image: `${origin}/pictures/a%20b.webp`,
       sourceLine: 'Meditations, V, 1, 180',
       status: 'verified',
-      translations: [{ language: 'en', direction: 'ltr', text: 'At dawn.', translator: 'George Long' }],
+      translations: [{ language: 'en', direction: 'ltr', text: 'At dawn.', translator: 'George Long', status: 'attributed' }],
     })
     const [category, author] = await Promise.all(
       ['/api/v1/categories/wisdom', '/api/v1/authors/marcus-aurelius'].map((path) => ask<{ data: { url: string } }>(path)),

@@ -23,9 +23,9 @@ export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shap
     authorSlug: quote.authorSlug,
     categorySlug: quote.categorySlug,
     categories: quote.shelves.map(({ name }) => name),
-    translations: quote.translations.map(({ language, direction, text, translator, source }) => {
+    translations: quote.translations.map(({ language, direction, text, translator, status, source }) => {
       const { work, year, place, edition, url } = source
-      return { language, direction, text, translator, source: { work, year, place, edition, url } }
+      return { language, direction, text, translator, status, source: { work, year, place, edition, url } }
     }),
     source: quote.source && sourceAsJson(quote.source),
     sourceLine: sourceLine(quote.source),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
 import { verdicts } from '#evidence'
-import { quoteTable, type Source } from '#quotes'
+import { quoteTable, translationStatuses, type Source } from '#quotes'
 import { outcomes } from '#reports'
 import { named } from './named.ts'
 import { partShapesOf, shapesOf } from './fields.ts'
@@ -36,6 +36,11 @@ const translation = named(
     direction,
     text: z.string(),
     translator: z.string().nullable(),
+    status: z
+      .enum(translationStatuses)
+      .describe(
+        'How sure the wording is. verified: read in a text whose address is given. sourced: the work is given. attributed: only the translator is named. unverified: neither is known.',
+      ),
     source: source.omit({ translator: true }).describe('Where the translation comes from.'),
   }),
 )

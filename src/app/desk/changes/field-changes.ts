@@ -140,14 +140,22 @@ export function relatedIds(record: object | null): string[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+/** Records of before have none. */
+const statusSaid = (status: string) => (status in statusWords ? [statusWords[status as Status].short()] : []) // safe: it is one of its keys
+
 function addTranslations(fields: Shown, translations: unknown[]): void {
   for (const one of translations) {
     if (typeof one !== 'object' || one === null) continue
-    const { language, text, translator, ...rest } = { language: '', text: '', translator: '', ...one }
+    const { language, text, translator, status, ...rest } = { language: '', text: '', translator: '', status: '', ...one }
     const source = Object.entries(rest).flatMap(([name, value]) =>
       name.startsWith('source_') && isText(value) && value !== '' ? [value] : [],
     )
-    const lines = [text, ...(translator ? [`— ${translator}`] : []), ...(source.length > 0 ? [listed(source)] : [])]
+    const lines = [
+      text,
+      ...(translator ? [`— ${translator}`] : []),
+      ...(source.length > 0 ? [listed(source)] : []),
+      ...statusSaid(status),
+    ]
     const name = languageName(language)
     let field = say('desk-changes.translation', { language: name })
     for (let n = 2; fields.has(field); n++) field = say('desk-changes.translation-more', { language: name, count: n })

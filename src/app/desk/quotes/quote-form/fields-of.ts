@@ -18,10 +18,11 @@ export function fieldsOf(quote: StaffQuote, timeZone: string): QuoteFields {
     unpublishAt: quote.unpublishAt === null ? '' : siteTime(quote.unpublishAt, timeZone),
     languageChosen: true,
     source: written({ work: '', year: '', place: '', edition: '', translator: '', url: '' }, quote.source),
-    translations: quote.translations.map(({ language, text, translator, source }) => ({
+    translations: quote.translations.map(({ language, text, translator, status, source }) => ({
       language,
       text,
       translator: translator ?? '',
+      status,
       source: written({ work: '', year: '', place: '', edition: '', url: '' }, source),
     })),
   }

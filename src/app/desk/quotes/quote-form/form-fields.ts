@@ -1,7 +1,7 @@
 import { say } from '#messages'
 import type { OwnValues } from '#own-fields'
 import type { TemplateName } from '#plates'
-import type { Status } from '#quotes'
+import type { Status, TranslationStatus } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { momentIn } from '#time'
 import type { Option } from '#ui/combobox'
@@ -14,6 +14,8 @@ export type TranslationFields = {
   language: string
   text: string
   translator: string
+  /** Empty: by what is named. */
+  status: TranslationStatus | ''
   source: Record<'work' | 'year' | 'place' | 'edition' | 'url', string>
 }
 
@@ -95,8 +97,10 @@ export const formFields = {
   plate: field<TemplateName | ''>(() => say('desk-quotes.design'), '', plateName),
 }
 
-function translationInWords({ language, text, translator, source }: TranslationFields): string {
-  return [languageOption(language).name, text, translator, inOne(source)].filter(Boolean).join('\n')
+function translationInWords({ language, text, translator, status, source }: TranslationFields): string {
+  return [languageOption(language).name, text, translator, status ? statusWords[status].short() : '', inOne(source)]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function inOne(parts: Record<string, string>): string {
@@ -112,6 +116,7 @@ export const noTranslation: TranslationFields = {
   language: 'en',
   text: '',
   translator: '',
+  status: '',
   source: { work: '', year: '', place: '', edition: '', url: '' },
 }
 

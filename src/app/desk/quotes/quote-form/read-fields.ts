@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenColumns, statuses, type ChosenFields, type QuoteInput } from '#quotes'
+import { chosenColumns, statuses, translationStatuses, type ChosenFields, type QuoteInput } from '#quotes'
 import { momentFrom } from '../../grid/moment-from.ts'
 import { formFields, type FieldName, type QuoteFields } from './form-fields.ts'
 
@@ -21,6 +21,7 @@ const special = {
       language: line,
       text: line,
       translator: line,
+      status: z.preprocess((given) => (given === '' ? undefined : given), z.enum(translationStatuses).optional()),
       source: z.object({ work: line, year: line, place: line, edition: line, url: line }),
     }),
   ),

@@ -91,6 +91,7 @@ describe('saving the form', () => {
           language: 'fr',
           text: 'Bien commencé…',
           translator: '',
+          status: 'unverified',
           source: { work: '', year: '', place: '', edition: '', url: '' },
         },
       ],
