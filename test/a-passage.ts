@@ -40,6 +40,7 @@ export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0',
     before: '',
     after: '',
     url: 'https://example.org/#:~:text=Words',
+    edition: null,
     found_by: 'program' as const,
     confirmed_by: null,
     confirmed_on: '2026-03-01',
@@ -47,8 +48,11 @@ export async function aPassage({ db }: Ctx, quote_id: string, { licence = 'CC0',
     from_word: null,
     to_word: null,
   }
+  const row = { ...usual, ...given, quote_id, text_id: textId ?? text.id }
+  // In place of the one that a verified quote has from the start (test/shelf.ts).
   await db
     .insertInto('passages')
-    .values({ ...usual, ...given, quote_id, text_id: textId ?? text.id })
+    .values(row)
+    .onConflict((on) => on.column('quote_id').doUpdateSet(row))
     .execute()
 }

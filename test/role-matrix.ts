@@ -533,6 +533,7 @@ export const writes: Record<string, Access> = {
   uploadText: 'editors',
   withdrawIssue: 'editors',
   withdrawQuote: 'desk',
+  writePassage: 'editors',
   writeQuotes: 'desk',
 }
 
@@ -1189,7 +1190,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'takeBackAuthors',
       'takeBackQuotes',
     ],
-    admins: ['loadCollection', 'removeCollection', 'renewLinks', 'renewNames', 'renewTranslations'],
+    admins: ['loadCollection', 'removeCollection', 'renewLinks', 'renewNames', 'renewTranslations', 'setBackQuotes'],
     work: [
       'countOfCollection',
       'isCollectionSettled',
@@ -1197,10 +1198,12 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findFillings',
       'followRenames',
       'followSchedule',
+      'listVerified',
       'renewSearch',
       'requireNoStandingQuotesBy',
       'requireNoQuotesIn',
       'sweepWords',
+      'verifyProven',
     ],
     helpers: [
       'alikeTexts',
@@ -1377,6 +1380,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     desk: ['findListedEvidence', 'findOffers'],
     editors: [
+      'addWrittenPassage',
       'confirmPassage',
       'countEvidence',
       'findMoves',
@@ -1386,9 +1390,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'rejectCandidate',
       'removePassage',
       'requestEvidence',
+      'writePassage',
     ],
-    admins: ['loadPassages'],
-    work: ['countSitedWorks', 'insertPassages', 'lookForEvidence', 'placePassages', 'readSitedWorks'],
+    admins: ['loadPassages', 'setBackUnproven'],
+    work: ['countSitedWorks', 'findSetBack', 'insertPassages', 'lookForEvidence', 'placePassages', 'readSitedWorks'],
     helpers: [
       'align',
       'byPlace',
@@ -1401,6 +1406,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'leftOutOf',
       'namesPerson',
       'withoutReferenceMarks',
+      'sourceWith',
       'speakerAt',
       'workSlug',
     ],

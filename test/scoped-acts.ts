@@ -5,7 +5,17 @@ import { createAuthor } from '#authors'
 import { findChanges, type Noun } from '#changes'
 import { draftable, discardDraft, publishDraft, saveDraft, scheduleDraft, sendBackDraft } from '#drafts'
 import { askAgain, findDuplicates, keepApart, mergeExactQuotes } from '#duplicates'
-import { confirmPassage, findMoves, findOffers, moveFound, movePassages, rejectCandidate, removePassage } from '#evidence'
+import {
+  confirmPassage,
+  findMoves,
+  findOffers,
+  addWrittenPassage,
+  moveFound,
+  movePassages,
+  rejectCandidate,
+  removePassage,
+  writePassage,
+} from '#evidence'
 import { acceptQuotes } from '#generator'
 import { findVersions, replacePicture, restoreVersion, undoBatch } from '#history'
 import { deleteSocialImage, saveSocialImage, takeUpload } from '#images'
@@ -202,6 +212,15 @@ export const scopedActs: Record<string, Record<string, Scoped>> = {
     rejectCandidate: async (site) => {
       const place = await aPlace(site)
       return (who) => rejectCandidate(who, { quote: site.quote.id, place })
+    },
+    addWrittenPassage: async (site) => {
+      const { id, text, source } = site.quote
+      const read = { exact: text, work: 'A book', edition: 'The first edition' }
+      return (who) => addWrittenPassage(who, { id, text, source }, read, { batch: crypto.randomUUID(), timeZone: 'UTC' })
+    },
+    writePassage: async (site) => {
+      const passage = { exact: site.quote.text, work: 'A book', edition: 'The first edition' }
+      return (who) => writePassage(who, { quote: site.quote.id, passage }, 'UTC')
     },
     removePassage: async (site) => {
       await aConfirmed(site)

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Clock } from '#platform/ground'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
+import { addWrittenPassage } from '#evidence'
+import { inTransaction } from '#platform/transaction'
 import { createQuote, type Quote, type QuoteInput } from '#quotes'
 
 export type Shelf = {
   author: { id: string; name: string }
   category: { id: string; name: string; color: string }
-  /** A published quote of theirs, a minute younger than any made before it in this house. */
+  /** A published quote of theirs, a minute younger than any made before it in this house. A verified one has the passage that it needs, as a person wrote it down. */
   aQuote(input?: Partial<QuoteInput>): Promise<Quote>
 }
 
@@ -33,10 +36,14 @@ export async function aShelf(ctx: Ctx, { author = 'Marcus Aurelius', category = 
       const made = (numbers.get(ctx.clock) ?? 0) + 1
       numbers.set(ctx.clock, made)
       const at = new Date(ctx.clock.now().getTime() - 86_400_000 + made * 60_000)
-      return createQuote(
-        { ...ctx, clock: { now: () => at } },
-        { text: `Quote number ${made}.`, author_id: by.id, category_id: on.id, isActive: true, ...input },
-      )
+      const fields = { text: `Quote number ${made}.`, author_id: by.id, category_id: on.id, isActive: true, ...input }
+      return inTransaction({ ...ctx, clock: { now: () => at } }, async (inside) => {
+        const isVerified = fields.status === 'verified'
+        const quote = await createQuote(inside, fields, { passageFollows: isVerified })
+        const read = { exact: quote.text, edition: 'The first edition' }
+        if (isVerified) await addWrittenPassage(inside, quote, read, { batch: randomUUID(), timeZone: 'UTC' })
+        return quote
+      })
     },
   }
 }

@@ -228,6 +228,9 @@ export function writePassages(folder: string, languageOf: Map<string, string>): 
   writeFileSync(join(folder, 'checked.json'), `${JSON.stringify({ passages: today }, null, 2)}\n`)
 }
 
+/** A site calls no quote verified without one. */
+export const hasPassage = (id: string): boolean => passages.has(id)
+
 /** What differs between the files and what the texts give now. Prints the counts. */
 export function checkPassages(folder: string, languageOf: Map<string, string>): string[] {
   const wanted = files(languageOf)

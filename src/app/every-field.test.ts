@@ -37,7 +37,7 @@ const samples: { [N in Exclude<keyof PlainForm, 'author_id'>]: z.input<PlainForm
   useMultipleCategories: true,
   tags: ['first', 'second, with a comma'],
   language: 'la',
-  status: 'verified',
+  status: 'sourced',
   statusNote: 'Looked up in two editions.',
   realAuthor: 'Lucilius',
   trueWording: 'Everything is said of this one.',

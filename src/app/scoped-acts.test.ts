@@ -25,11 +25,12 @@ const writeNoQuote: Record<string, readonly string[]> = {
     'renewLinks',
     'renewNames',
     'renewTranslations',
+    'setBackQuotes',
     'takeBackAuthors',
   ],
   drafts: ['createPreviewLink', 'openDraft', 'revokePreviewLink'],
   duplicates: ['lookAgain'],
-  evidence: ['loadPassages', 'requestEvidence'],
+  evidence: ['loadPassages', 'requestEvidence', 'setBackUnproven'],
   generator: ['generateQuotes', 'holdQuotes'],
   history: [],
   images: [

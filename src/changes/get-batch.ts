@@ -4,7 +4,16 @@ import { Forbidden, NotFound } from '#platform/errors'
 import { readBatchHead, type BatchHead } from './batch-store.ts'
 
 /** Verbs that take rows away: no batch of theirs is put back. An import is, but by its own page and job. */
-export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load', 'import', 'fill', 'undo-import', 'renew-names'])
+export const forGood: ReadonlySet<string> = new Set([
+  'delete',
+  'erase',
+  'load',
+  'import',
+  'fill',
+  'undo-import',
+  'renew-names',
+  'set-back',
+])
 
 /**
  * What was done in one go: authors get their own batches, moderators and admins everybody's. Putting it back wants more (src/history/undo-batch.ts).

@@ -7,7 +7,7 @@ import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { getDeskQuote, updateQuote, type Source } from '#quotes'
 import { siteDay } from '#time'
-import { align, fits } from './align.ts'
+import { align, fits } from '#platform/align'
 import { isBy, namesPerson } from './judge.ts'
 import { lockForPassage, readPassageRecords, savePassage } from './passage-store.ts'
 import { placeInText } from './place-in-text.ts'
@@ -47,8 +47,6 @@ export async function confirmPassage(
     if (!otherAuthor && namesPerson(author) && !isBy(author, [quote.author, ...(quote.authorAliases ?? [])]))
       throw new Invalid(say('desk-evidence.names-another', { author, named: quote.author }))
     const source = sourceOf(quote.source, found, addressOf({ ...place, shows: found.part.text.shows }))
-    const { version } = quote
-    await updateQuote(inside, id, { version, text, status: 'verified', source }, { verb: 'confirm', batch })
     await change(inside, { noun: 'passage', id, verb: 'confirm', batch }, async (writing) => {
       await lockForPassage(writing, [id])
       const before = await recordAt(writing, id)
@@ -63,6 +61,7 @@ export async function confirmPassage(
         exact: found.exact,
         after: found.after,
         url: found.part.text.address ?? '',
+        edition: null,
         found_by: 'person',
         confirmed_by: inside.actor.id,
         confirmed_on: siteDay(inside.clock.now(), timeZone),
@@ -72,6 +71,9 @@ export async function confirmPassage(
       })
       return { before, after: await recordAt(writing, id) }
     })
+    // After its passage, which verifies it.
+    const { version } = quote
+    await updateQuote(inside, id, { version, text, status: 'verified', source }, { verb: 'confirm', batch })
   })
   return { batch }
 }

@@ -1,4 +1,4 @@
-import { fits } from './align.ts'
+import { fits } from '#platform/align'
 import type { Candidate } from './find-candidates.ts'
 import { yearsOf } from './years-of.ts'
 

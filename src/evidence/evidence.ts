@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import type { TextsTable } from '#library'
-import type { Alignment } from './align.ts'
+import type { Alignment } from '#platform/align'
 import type { PassagesTable } from './tables.ts'
 
 /** An edition of a work, in which quotes were found. */
 export type Edition = Pick<
   TextsTable,
-  'id' | 'shows' | 'words' | 'title' | 'author' | 'translator' | 'edition' | 'licence' | 'repository' | 'commit'
->
+  'shows' | 'words' | 'title' | 'author' | 'translator' | 'edition' | 'licence' | 'repository' | 'commit'
+> & {
+  /** Null where it is no text of the library: a person read it elsewhere. */
+  id: string | null
+}
 
 /** Where a quote is in a text, with what is before and after it, and how its words compare. */
-export type Evidence = Omit<PassagesTable, 'quote_id' | 'text_id' | 'confirmed_by'> & { text: Edition; alignment: Alignment }
+export type Evidence = Omit<PassagesTable, 'quote_id' | 'text_id' | 'confirmed_by' | 'edition'> & {
+  text: Edition
+  alignment: Alignment
+}
 
 /** As in db/collection: the fields that a passage and a text need not have are left out there. */
 const optional = z.string().optional()

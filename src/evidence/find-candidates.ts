@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { findAllInTexts, findFoundTexts, findSearched, foundNothing, type Found, type FoundPlace, type FoundText } from '#library'
 import { breathing } from '#platform/breath'
-import { align, type Alignment } from './align.ts'
+import { align, type Alignment } from '#platform/align'
 import { contextAfter, contextBefore, eachSide, most, sentenceAfter, sentenceBefore, sentenceRoom } from './context.ts'
 import { bitsNeeded, isBy, judge, namesPerson, rankOf, type Verdict } from './judge.ts'
 import { speakerAt } from './speaker.ts'

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Ctx } from '#access'
+import { inTransaction } from '#platform/transaction'
 import { describeText, getDeskText } from '#library'
 import { getQuote, loadCollection, updateQuote } from '#quotes'
 import { aCollection, aPartOfTheStarter } from '#test/collection'
@@ -14,12 +16,18 @@ import { findEvidence, loadPassages } from './index.ts'
 
 const collection = path.resolve(import.meta.dirname, '../../db/collection')
 
+/** As a start does: in one transaction, at the end of which a verified quote has its passage. @returns how many passages */
+const loadBoth = (ctx: Ctx, quotes: string) =>
+  inTransaction(ctx, async (inside) => {
+    await loadCollection(inside, quotes)
+    return await loadPassages(inside, collection)
+  })
+
 describe('loadPassages', () => {
   it('gives each verified quote of the collection a passage with all of its words, once', async () => {
     const { ctx } = await aHouse()
     expect(await loadPassages(ctx, collection)).toBe(0)
-    await loadCollection(ctx, collection)
-    expect(await loadPassages(ctx, collection)).toBe(655)
+    expect(await loadBoth(ctx, collection)).toBe(655)
     expect(await loadPassages(ctx, collection)).toBe(0)
 
     const { rows } = await sql<{ id: string; text: string; status: string; work: string | null }>`
@@ -110,8 +118,7 @@ describe('loadPassages', () => {
 describe('findEvidence', () => {
   it('is there while the quote is verified, names that work and has those words', async () => {
     const { ctx, as } = await aHouse()
-    await loadCollection(ctx, await aPartOfTheStarter(40))
-    await loadPassages(ctx, collection)
+    await loadBoth(ctx, await aPartOfTheStarter(40))
     const id = await anId('Nothing great was ever achieved without enthusiasm.')
     const [admin, url] = [as('admin'), 'https://standardebooks.org/ebooks/ralph-waldo-emerson/essays']
     const found = async () => findEvidence(ctx, await getQuote(ctx, id))
@@ -128,9 +135,11 @@ describe('findEvidence', () => {
     expect((await found())?.alignment.pieces).toContainEqual({ kind: 'changed', text: 'great', quote: 'good' })
     await edit({ text: 'We do not know today whether we are busy or idle.' })
     expect(await found()).toBeNull()
-    await edit({ text: 'Nothing great was ever achieved without enthusiasm.', source: { work: 'Nature', url } })
+    await edit({ text: 'Nothing great was ever achieved without enthusiasm.', status: 'verified' })
+    expect(await found()).not.toBeNull()
+    await edit({ source: { work: 'Nature', url } })
     expect(await found()).toBeNull()
-    await edit({ source: { work: 'essays, first series', url } })
+    await edit({ source: { work: 'essays, first series', url }, status: 'verified' })
     expect(await found()).not.toBeNull()
     await edit({ status: 'sourced' })
     expect(await found()).toBeNull()
@@ -171,8 +180,7 @@ describe('findEvidence', () => {
 
   it('goes with its quote', async () => {
     const { ctx, as } = await aHouse()
-    await loadCollection(ctx, await aPartOfTheStarter(40))
-    await loadPassages(ctx, collection)
+    await loadBoth(ctx, await aPartOfTheStarter(40))
     const id = await anId('Nothing great was ever achieved without enthusiasm.')
     await trashQuote(as('admin'), id)
     const kept = () => ctx.db.selectFrom('passages').where('quote_id', '=', id).selectAll().execute()

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { foldText } from '#platform/fold-text'
-import { align, fits } from './align.ts'
+import { align, fits } from '#platform/align'
 import { onlySentence } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { findPassage, findPassages, type FoundPassage } from './store.ts'

@@ -1,6 +1,6 @@
 import { deskRoles, requireRole, type Ctx } from '#access'
 import { getDeskQuote } from '#quotes'
-import { fits } from './align.ts'
+import { fits } from '#platform/align'
 import { earliestOf } from './earliest-of.ts'
 import { findCandidates, withoutRefused, type Candidate, type Candidates } from './find-candidates.ts'
 import { isBy, namesPerson } from './judge.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import type { Source } from '#quotes'
-import { fits } from './align.ts'
+import { fits } from '#platform/align'
 import { earliestOf } from './earliest-of.ts'
 import { sourceOf } from './confirm-passage.ts'
 import { findCandidates, type Candidates } from './find-candidates.ts'

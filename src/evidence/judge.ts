@@ -1,7 +1,7 @@
 import { editDistance } from '#platform/edit-distance'
 import { foldText } from '#platform/fold-text'
 import { wordsIn } from '#platform/words-in'
-import { fits, type Alignment } from './align.ts'
+import { fits, type Alignment } from '#platform/align'
 import { citesThere } from './cites-there.ts'
 import { clipped } from './clipped.ts'
 import { namesIn, wholeNamesIn } from './names-in.ts'

@@ -106,6 +106,7 @@ async function readPassages(folder: string): Promise<PassagesTable[]> {
       text_id: text,
       mark,
       speaker,
+      edition: null,
       found_by: 'program' as const,
       confirmed_by: null,
       confirmed_on,

@@ -5,7 +5,7 @@ import { change } from '#changes'
 import { getDeskText } from '#library'
 import { say } from '#messages'
 import { inTransaction } from '#platform/transaction'
-import { fits } from './align.ts'
+import { fits } from '#platform/align'
 import { lockForPassage, readPassageRecords, savePassage } from './passage-store.ts'
 import { placeOf } from './place-of.ts'
 import { findPassagesIn, type PassageIn } from './placing-store.ts'
@@ -108,6 +108,7 @@ async function move(
       exact: place.exact,
       after: place.after,
       url: place.part.text.address ?? '',
+      edition: null,
       part: place.n,
       from_word: place.from,
       to_word: place.to,

@@ -15,7 +15,7 @@ export const passageWayBack: WayBack = {
     const wanted = steps.map(({ id, before }): [string, PassageRecord] => [id, recordOf(before)])
     const texts = wanted
       .flatMap(([, { passage, refused }]) => [...(passage ? [passage] : []), ...refused])
-      .map((one) => one.text_id)
+      .flatMap(({ text_id }) => text_id ?? [])
     if ((await findGoneTexts(writing, [...new Set(texts)])).length > 0) throw new Conflict(say('desk-evidence.text-gone'))
     await saveRecords(writing, wanted)
     await markToLook(

@@ -49,7 +49,7 @@ export async function countPlacedQuotes(ctx: Ctx, textIds: readonly string[]): P
     .innerJoin('quotes as q', 'q.id', 'p.quote_id')
     .where(sql<boolean>`p.text_id = any(${[...textIds]}::text[])`)
     .where(shown(ctx.clock.now()))
-    .select(['p.text_id', sql<number>`count(*)::int`.as('quotes')])
+    .select([sql<string>`p.text_id`.as('text_id'), sql<number>`count(*)::int`.as('quotes')])
     .groupBy('p.text_id')
     .execute()
   return new Map(rows.map(({ text_id, quotes }) => [text_id, quotes]))

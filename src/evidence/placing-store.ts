@@ -10,8 +10,8 @@ export async function findUnplaced(ctx: Ctx): Promise<UnplacedPassage[]> {
     .innerJoin('texts as t', 't.id', 'p.text_id')
     .where('p.part', 'is', null)
     .where('t.words', '>', 0)
-    .select(['p.quote_id', 'p.text_id', 'p.division', 'p.exact'])
-    .orderBy('p.text_id')
+    .select(['p.quote_id', 't.id as text_id', 'p.division', 'p.exact'])
+    .orderBy('t.id')
     .orderBy('p.quote_id')
     .execute()
 }

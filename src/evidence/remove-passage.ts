@@ -36,7 +36,7 @@ export async function removePassage(ctx: Ctx, input: Given<z.input<typeof remove
       if (!before?.passage) throw new NotFound(say('desk-evidence.no-passage'))
       const { text_id: text, part, from_word: from, to_word: to } = before.passage
       await deletePassages(writing, [id])
-      if (part !== null && from !== null && to !== null) await addRefusal(writing, id, { text, part, from, to })
+      if (text !== null && part !== null && from !== null && to !== null) await addRefusal(writing, id, { text, part, from, to })
       await markToLook(writing, [id])
       return { before, after: { ...(await readPassageRecords(writing, [id])).get(id), reason } }
     })

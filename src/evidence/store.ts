@@ -5,12 +5,14 @@ import { plannedOnce } from '#platform/planned-once'
 import type { Edition } from './evidence.ts'
 import type { PassagesTable } from './tables.ts'
 
-export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id' | 'confirmed_by'> & { text: Edition }
+export type FoundPassage = Omit<PassagesTable, 'quote_id' | 'text_id' | 'confirmed_by' | 'edition'> & { text: Edition }
 
+/** Of a passage that a person wrote down, the edition is what they said of it, and what the quote says of its work. */
 const passages = (ctx: Ctx) =>
   ctx.db
     .selectFrom('passages as p')
-    .innerJoin('texts as t', 't.id', 'p.text_id')
+    .innerJoin('quotes as q', 'q.id', 'p.quote_id')
+    .leftJoin('texts as t', 't.id', 'p.text_id')
     .select([
       'p.quote_id',
       'p.work',
@@ -27,24 +29,30 @@ const passages = (ctx: Ctx) =>
       'p.from_word',
       'p.to_word',
     ])
-    .select([
-      't.id',
-      't.shows',
-      't.words',
-      't.title',
-      't.author',
-      't.translator',
-      't.edition',
-      't.licence',
-      't.repository',
-      't.commit',
+    .select(['t.id', 't.repository', 't.commit', 't.licence', 't.words', 't.shows'])
+    .select((of) => [
+      of.fn.coalesce('t.title', 'p.work').as('title'),
+      of.fn.coalesce('t.author', 'q.author').as('author'),
+      of.fn
+        .coalesce('t.translator', of.case().when('t.id', 'is', null).then(of.ref('q.source_translator')).end())
+        .as('translator'),
+      of.fn.coalesce('t.edition', 'p.edition').as('edition'),
     ])
 
-type Row = Omit<FoundPassage, 'text'> & Edition & { quote_id: string }
+type Row = Omit<FoundPassage, 'text'> & { quote_id: string } & Pick<
+    Edition,
+    'id' | 'title' | 'author' | 'translator' | 'edition' | 'commit'
+  > & {
+    [C in 'repository' | 'licence' | 'words' | 'shows']: Edition[C] | null
+  }
 
 function foundIn({ quote_id: _quote, ...row }: Row): FoundPassage {
   const { id, shows, words, title, author, translator, edition, licence, repository, commit, ...passage } = row
-  return { ...passage, text: { id, shows, words, title, author, translator, edition, licence, repository, commit } }
+  const text = { id, title, author, translator, edition, commit }
+  return {
+    ...passage,
+    text: { ...text, shows: shows ?? 'passage', words: words ?? 0, licence: licence ?? '', repository: repository ?? '' },
+  }
 }
 
 /** One query. */
@@ -120,8 +128,8 @@ export async function lockPassages(writing: Writing): Promise<void> {
 /** Only of quotes that are here, in the trash among them. @returns how many were added */
 export async function insertPassages(writing: Writing, rows: PassagesTable[]): Promise<number> {
   const { rows: added } = await sql`
-    insert into passages (quote_id, text_id, work, division, mark, speaker, before, exact, after, url, found_by, confirmed_by, confirmed_on, part, from_word, to_word)
-    select q.id, w.text_id, w.work, w.division, w.mark, w.speaker, w.before, w.exact, w.after, w.url, w.found_by, w.confirmed_by, w.confirmed_on,
+    insert into passages (quote_id, text_id, work, division, mark, speaker, before, exact, after, url, edition, found_by, confirmed_by, confirmed_on, part, from_word, to_word)
+    select q.id, w.text_id, w.work, w.division, w.mark, w.speaker, w.before, w.exact, w.after, w.url, w.edition, w.found_by, w.confirmed_by, w.confirmed_on,
         w.part, w.from_word, w.to_word
       from jsonb_populate_recordset(null::passages, ${JSON.stringify(rows)}::jsonb) as w
       join quotes q on q.id = w.quote_id

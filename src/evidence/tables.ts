@@ -3,7 +3,8 @@ import type { EvidenceKind } from './verdicts/verdict.ts'
 
 export type PassagesTable = {
   quote_id: string
-  text_id: string
+  /** Null: a person read it elsewhere and wrote it down. */
+  text_id: string | null
   work: string
   division: string
   mark: string | null
@@ -12,6 +13,8 @@ export type PassagesTable = {
   exact: string
   after: string
   url: string
+  /** The one that it was read in, where that is no text of the library. */
+  edition: string | null
   found_by: 'program' | 'person'
   /** The account of the person who confirmed it. */
   confirmed_by: string | null
@@ -61,7 +64,16 @@ type EvidenceVerdictsTable = {
 declare module '#platform/ground' {
   interface Tables {
     evidence_verdicts: EvidenceVerdictsTable
-    evidence_library: { one: boolean; version: number; looking_by: string | null; looking_until: Date | null }
+    evidence_library: {
+      one: boolean
+      version: number
+      looking_by: string | null
+      looking_until: Date | null
+      /** Null: quotes may still be verified without a passage. */
+      proven_since: Date | null
+      /** The batch that set them back; null where there were none. */
+      set_back: string | null
+    }
     /** Kept by the database (0168). */
     authors_of_works: { author_id: string; sort_key: string }
     passages: PassagesTable

@@ -47,7 +47,7 @@ export function mayUndo({ actor }: Pick<Ctx, 'actor'>, { actors, act }: Pick<Bat
   })
 }
 
-/** The last noun first: what was made for others goes after them. Undefined where one of them has no way back. */
+/** The last noun first: what was made for others goes after them. A passage comes before its quote, which is verified by it. Undefined where one of them has no way back. */
 export function waysOf({
   nouns,
 }: {
@@ -57,7 +57,8 @@ export function waysOf({
     const way = waysBack[noun]
     return way && verbs.every((verb) => !forGood.has(verb) && (way.only?.has(verb) ?? true)) ? [way] : []
   })
-  return ways.length === nouns.length ? ways.toReversed() : undefined
+  if (ways.length < nouns.length) return undefined
+  return ways.toReversed().sort((one, other) => Number(other.noun === 'passage') - Number(one.noun === 'passage'))
 }
 
 function some(names: string[]): string {

@@ -1,6 +1,7 @@
 import { tally } from '#changes'
 import { insertPassages, type PassagesTable } from '#evidence'
 import { insertTexts, takeParts, type MovedPart, type NewText } from '#library'
+import { verifyProven } from '#quotes'
 import { isDay } from '#time'
 import type { Arriving } from './arriving.ts'
 import { longestNote, textOf } from './cells.ts'
@@ -11,9 +12,14 @@ import type { SourceRow } from './source.ts'
 
 const shows = ['text', 'passage', 'sentence'] as const
 
-/** Where quotes are in texts, and those texts, which a site of this kind takes along. */
+/** Where quotes are in texts, and those texts, which a site of this kind takes along. A quote that is verified there is verified here, too, if its passage has its words. */
 export async function arrivePassages(moving: Arriving): Promise<void> {
-  if (!moving.source.has('texts') || !moving.source.has('passages')) return
+  if (moving.source.has('texts') && moving.source.has('passages')) await arriveAll(moving)
+  for (const old of moving.verified.values())
+    moving.report.altered('quotes', old, 'It was verified, and no passage with its words came along. It is "sourced".')
+}
+
+async function arriveAll(moving: Arriving): Promise<void> {
   const { report, source } = moving
   const texts = new Set<string>()
   for await (const rows of source.rows('texts')) {
@@ -40,7 +46,12 @@ export async function arrivePassages(moving: Arriving): Promise<void> {
     )
     for (const { quote_id } of read)
       if (!present.has(quote_id)) report.leftOut('passages', quote_id, `The quote ${quote_id} is not there.`)
-    const added = await tally(moving.ctx, (writing) => insertPassages(writing, read))
+    const ids = read.map(({ quote_id }) => quote_id).filter((id) => moving.verified.has(id))
+    const { added, proven } = await tally(moving.ctx, async (writing) => ({
+      added: await insertPassages(writing, read),
+      proven: await verifyProven(writing, ids),
+    }))
+    for (const id of proven) moving.verified.delete(id)
     report.count('passages', { read: rows.length, added, already: present.size - added })
   }
 }
@@ -84,8 +95,9 @@ function readPassage({ report }: Arriving, row: SourceRow, texts: ReadonlySet<st
   const leftOut = (reason: string) => report.leftOut('passages', row.quote_id, reason)
   const quote = idFrom('quote', row.quote_id)
   if (quote === undefined) return leftOut('It names no quote.')
-  const text_id = textOf(row.text_id)
-  if (text_id === undefined || !texts.has(text_id)) return leftOut('The text it is from is not there.')
+  const text_id = textOf(row.text_id) ?? null
+  const isWritten = text_id === null && row.found_by === 'person' && textOf(row.edition ?? row.url) !== undefined
+  if (text_id === null ? !isWritten : !texts.has(text_id)) return leftOut('The text it is from is not there.')
   const [exact, work, confirmed_on] = [textOf(row.exact), textOf(row.work), textOf(row.confirmed_on)]
   if (exact === undefined || work === undefined) return leftOut('It has no words or no work.')
   if (confirmed_on === undefined || !isDay(confirmed_on)) return leftOut('It does not say on which day it was found.')
@@ -102,6 +114,7 @@ function readPassage({ report }: Arriving, row: SourceRow, texts: ReadonlySet<st
     exact,
     after: besideOf(row.after),
     url,
+    edition: text_id === null ? (textOf(row.edition) ?? null) : null,
     found_by: row.found_by === 'person' ? ('person' as const) : ('program' as const),
     // Accounts of another site are nobody here, and a text comes without its words.
     confirmed_by: null,

@@ -25,6 +25,8 @@ export type Arriving = {
   movedBefore: boolean
   /** Of quotes and authors, by their keys there, once they have arrived. */
   ownFields: Record<OwnNoun, Map<string, OwnField>>
+  /** Quotes that are verified there, with their keys there: here they are sourced until their passages arrive. */
+  verified: Map<string, unknown>
   /** Pictures to be fetched when all rows are in. */
   pictures: MovedPicture[]
 }

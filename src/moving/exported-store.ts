@@ -112,7 +112,7 @@ export const exported: readonly Exported[] = [
   },
   own(
     'passages',
-    'quote_id text_id work division mark speaker before exact after url found_by confirmed_on',
+    'quote_id text_id work division mark speaker before exact after url edition found_by confirmed_on',
     [['quote_id', 'uuid']],
     sql`select p.* from passages p join quotes q on q.id = p.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),

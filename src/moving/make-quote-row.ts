@@ -52,7 +52,9 @@ export function makeQuoteRow(
   if (language !== undefined && !isLanguage) alter(`"${shown(language)}" is not the code of a language. It has "${spoken}".`)
   const source = sourceOf(row, alter)
   const status = textOf(row.status) ?? 'unverified'
-  if (!isTenable(status, source)) alter(`Its status "${shown(status)}" is unknown or needs a source. It is "unverified".`)
+  const isVerified = status === 'verified' && source.source_work !== null
+  if (!isVerified && !isTenable(status, source)) alter(`Its status "${shown(status)}" is unknown or needs a source. It is "unverified".`)
+  if (isVerified) moving.verified.set(id, old)
   const isActiveNow = isActive && author_id !== null
   if (flagOf(row.is_featured) && !isActiveNow) alter('It is a draft, so it is not featured.')
   const listed = listOf(row.tags)
@@ -70,7 +72,7 @@ export function makeQuoteRow(
     tags: tags.slice(0, mostTags),
     language: spoken,
     direction: directionOf(spoken),
-    status: isTenable(status, source) ? status : 'unverified',
+    status: isVerified ? 'sourced' : isTenable(status, source) ? status : 'unverified',
     status_note: noteOf(row, 'status_note', alter),
     ...source,
     real_author: noteOf(row, 'real_author', alter),

@@ -57,6 +57,7 @@ export async function moveIn(
     joined,
     movedBefore,
     ownFields: { quote: new Map(), author: new Map() },
+    verified: new Map<string, unknown>(),
     pictures: [],
     socialPictures: [],
   }

@@ -2,16 +2,14 @@ import { expect, test } from 'vitest'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { countStatuses } from './count-statuses.ts'
-import { createQuote } from './create-quote.ts'
 import { trashQuote } from '#test/quote-acts'
 
 test('tells how many of the quotes that visitors see have each status, and counts neither drafts nor what waits for its hour', async () => {
   const { as, ctx } = await aHouse()
-  const { author, category } = await aShelf(ctx)
+  const { aQuote } = await aShelf(ctx)
   const desk = as('moderator')
   const source = { work: 'A work', url: 'https://example.org/a-work' }
-  const given = { author_id: author.id, category_id: category.id, source }
-  const write = (text: string, more: object) => createQuote(desk, { ...given, text, ...more })
+  const write = (text: string, more: object) => aQuote({ source, text, isActive: false, ...more })
   const verified = await write('One.', { status: 'verified', isActive: true })
   await write('Two.', { status: 'verified', isActive: true })
   await write('Three.', { status: 'disputed', isActive: true })

@@ -6,6 +6,8 @@ import { say } from '#messages'
 import { ownFrom, readOwnFields, type OwnField } from '#own-fields'
 import { isHouseError } from '#platform/errors'
 import { columnsOf, linksOf, lockQuotes } from './write-store.ts'
+import { findProofs } from './proof-store.ts'
+import { needsPassage, provenStatus, type Proof } from './proven-status.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
 import { shownFrom } from './publication.ts'
 import { normaliseText, quoteInput, type QuoteChanges, type QuoteFields } from './quote.ts'
@@ -114,12 +116,17 @@ async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<St
   ])
   const held = await holdRelated(writing, { authors: [...new Set(authors)], categories: [...new Set(categories)] })
   const reworded = taken.filter(({ was, columns }) => columns.normalised !== was.normalised && columns.normalised !== '')
+  const proofs = await findProofs(
+    writing,
+    taken.flatMap(({ id, fields }) => (fields.status === 'verified' ? [id] : [])),
+  )
   const sameWords = await listOfWords(
     writing,
     reworded.map(({ fields }) => normaliseText(fields.text)),
   )
   const given = new Map<unknown, string>()
-  return steps.map((step) => {
+  return steps.map((one) => {
+    const step = 'refused' in one ? one : proven(one, proofs.get(one.id))
     if ('refused' in step) return step
     const { id, fields, columns, was } = step
     if (fields.author_id !== null && !held.has(fields.author_id)) return refusal(id, 'author_id', say('desk-quotes.valid-author'))
@@ -131,6 +138,14 @@ async function judge(writing: Writing, steps: Step[], sure: boolean): Promise<St
     given.set(columns.normalised, id)
     return isTwice ? { refused: { id, fields: { text: say('desk-quotes.same-words') }, sameWords: true } } : step
   })
+}
+
+/** With the status that its passage bears out. */
+function proven(step: Taken, proof: Proof | undefined): Step {
+  const { id, was, fields } = step
+  const status = provenStatus(was.status, { ...fields, work: fields.source.work }, proof)
+  if (status === null) return refusal(id, 'status', needsPassage())
+  return { ...step, fields: { ...fields, status }, columns: { ...step.columns, status } }
 }
 
 /** Writes the quotes that differ. @returns them as they are stored then */

@@ -145,7 +145,7 @@ export const quoteFields = {
     by: 'form',
     filled: true,
     name: 'status',
-    api: 'verified: checked against a public text whose address is given. sourced: a complete source is given. attributed: credited to this author without a source. disputed, misattributed: see statusNote. unverified: not checked yet.',
+    api: 'verified: a passage of the source with these words is confirmed. sourced: a complete source is given. attributed: credited to this author without a source. disputed, misattributed: see statusNote. unverified: not checked yet.',
     label: () => say('desk-quotes.verification'),
     cell: 'one-of',
     exported: true,

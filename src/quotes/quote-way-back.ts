@@ -5,6 +5,7 @@ import { Conflict, Forbidden } from '#platform/errors'
 import { seenOfRecords } from './many/bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many/many-store.ts'
 import { moveRecords, moveRecordsBack, readMerge } from './merge/merge-store.ts'
+import { sourceUnproven } from './proof-store.ts'
 import { readRecord, readRecords, type QuoteRecord } from './record-store.ts'
 import { tellOfUndoneProposals } from './tell-of-undone-proposals.ts'
 import { lockQuotes } from './write-store.ts'
@@ -21,6 +22,11 @@ export const quoteWayBack: WayBack = {
     await requireRelations(writing, wanted)
     await putBackMerges(writing, wanted)
     await saveSteps(writing, wanted)
+    // The passage was put back before, if there was one (waysOf); the way back of a merge may have found it gone.
+    await sourceUnproven(
+      writing,
+      wanted.flatMap(({ id, was }) => [id, ...(was.merged_into === null ? [] : [was.merged_into])]),
+    )
     const quotes = wanted.map(({ id, was, wanted }) => ({ id, was, now: { ...was, ...wanted } }))
     await tellOfUndoneProposals(writing, quotes, undoes)
   },

@@ -4,7 +4,7 @@ import { cleanText } from './clean-text.ts'
 import { address, language, note } from './schemas.ts'
 import { translationStatuses, type Source, type TranslationStatus } from './provenance.ts'
 import { quoteTable, type NamedColumns } from './columns.ts'
-import { sourceLack } from './source-lack.ts'
+import { sourceLack, translationLack } from './source-lack.ts'
 
 export type Translation = {
   language: string
@@ -139,7 +139,7 @@ export const quoteInput = z
     if (quote.useMultipleCategories && quote.category_ids.length === 0) refuse(['category_ids'], say('desk-quotes.one-category'))
     for (const [part, sentence] of Object.entries(sourceLack(quote.status, quote.source))) refuse(['source', part], sentence)
     for (const [place, one] of quote.translations.entries())
-      for (const [part, sentence] of Object.entries(sourceLack(one.status, one.source)))
+      for (const [part, sentence] of Object.entries(translationLack(one.status, one.source)))
         refuse(['translations', String(place), 'source', part], sentence)
   })
 

@@ -65,7 +65,7 @@ describe('writing quotes', () => {
     expect(await refused({ text: 'x'.repeat(5_001) })).toBe('The quote is longer than 5,000 characters.')
     expect(await refused({ tags: Array.from({ length: 51 }, (_, n) => `tag ${n}`) })).toBe('A quote can have up to 50 tags.')
     expect(await refused({ status: 'verified', source: { work: 'Walden' } })).toBe(
-      '“Checked against the source” needs a “Source URL”.',
+      '“Checked against the source” needs a passage. Confirm it under Sources, or write down where you read it.',
     )
   })
 

@@ -119,7 +119,7 @@ export type KeptVerdict = {
   earliest: FoundAt | null
 }
 
-export type FoundAt = { text: Edition & Pick<TextsTable, 'year' | 'language'>; part: number; from: number; to: number }
+export type FoundAt = { text: Edition & Pick<TextsTable, 'id' | 'year' | 'language'>; part: number; from: number; to: number }
 
 /** One query. */
 export async function readVerdict(ctx: Ctx, quoteId: string): Promise<KeptVerdict | undefined> {

@@ -36,10 +36,10 @@ test('a source is written to many at once, keeps what it does not name, and is t
   const one = await aQuote({ status: 'attributed', source: { translator: 'Somebody' } })
   const other = await aQuote()
   const source = { work: 'Walden', year: '1854', url: 'https://www.gutenberg.org/ebooks/205' }
-  const { batch, changed } = await changeQuotes(desk, { ids: [one.id, other.id], act: 'set-source', source, status: 'verified' })
+  const { batch, changed } = await changeQuotes(desk, { ids: [one.id, other.id], act: 'set-source', source, status: 'sourced' })
   expect(changed).toBe(2)
   expect(await getDeskQuote(desk, one.id)).toMatchObject({
-    status: 'verified',
+    status: 'sourced',
     source: { ...source, translator: 'Somebody', place: null },
   })
   expect((await queue()).total).toBe(0)
@@ -47,6 +47,8 @@ test('a source is written to many at once, keeps what it does not name, and is t
   expect(await getDeskQuote(desk, one.id)).toMatchObject({ status: 'attributed', source: { work: null, translator: 'Somebody' } })
   expect((await queue()).total).toBe(2)
 })
+
+const needsPassage = '“Checked against the source” needs a passage. Confirm it under Sources, or write down where you read it.'
 
 test('what claims a source names it, and the sentence stands at the field that lacks it', async () => {
   const { as, desk, aQuote } = await aQueue()
@@ -56,7 +58,7 @@ test('what claims a source names it, and the sentence stands at the field that l
     fields: { 'source.work': '“Source given” needs the name of the work.' },
   })
   await expect(setting({ status: 'verified', source: { work: 'Walden' } })).rejects.toMatchObject({
-    fields: { 'source.url': '“Checked against the source” needs a “Source URL”.' },
+    fields: { status: needsPassage },
   })
   await expect(setting({ source: { work: ' ' } })).rejects.toMatchObject({
     fields: { 'source.work': 'Please enter a source.' },

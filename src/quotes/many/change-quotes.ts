@@ -13,6 +13,8 @@ import {
   type Step,
 } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, writable } from './many-store.ts'
+import { findProofs } from '../proof-store.ts'
+import { needsPassage, provenStatus } from '../proven-status.ts'
 import { tellOfProposals } from '../tell-of-proposals.ts'
 import { readRecords, type QuoteRecord } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
@@ -46,7 +48,11 @@ export async function changeQuotes(
     await lockQuotes(writing, ids)
     await requireCategory(writing, asked)
     const before = await readRecords(writing, ids)
-    const steps = ids.map((id) => ({ id, step: stepOf(ctx, before.get(id), asked) }))
+    const planned = ids.map((id) => ({ id, step: stepOf(ctx, before.get(id), asked) }))
+    const steps = asked.act === 'set-source' ? await proven(writing, before, planned) : planned
+    // A job goes on, and tells what it skipped.
+    if (later === undefined && asked.status === 'verified' && steps.every(isWithoutPassage))
+      throw new Invalid(needsPassage(), { status: needsPassage() })
     const taken = steps.flatMap(({ id, step }) => ('skip' in step ? [] : [{ id, ...step }]))
     await saveMany(
       writing,
@@ -82,6 +88,25 @@ function stepOf(ctx: Ctx, found: QuoteRecord | undefined, asked: QuotesChange): 
   const outside = outsideAfter(ctx, found, step.set, step.links)
   return outside === undefined ? step : { skip: outside }
 }
+
+type Planned = { id: string; step: Step }
+
+/** Each with the status that its passage bears out. */
+async function proven(writing: Writing, before: ReadonlyMap<string, QuoteRecord>, planned: Planned[]): Promise<Planned[]> {
+  const proofs = await findProofs(
+    writing,
+    planned.map(({ id }) => id),
+  )
+  return planned.map(({ id, step }) => {
+    const was = before.get(id)
+    if (!was || 'skip' in step) return { id, step }
+    const { status: wanted, text, source_work: work }: QuoteRecord = { ...was, ...step.set }
+    const status = provenStatus(was.status, { status: wanted, text, work }, proofs.get(id))
+    return { id, step: status === null ? { skip: needsPassage() } : { ...step, set: { ...step.set, status } } }
+  })
+}
+
+const isWithoutPassage = ({ step }: Planned) => 'skip' in step && step.skip === needsPassage()
 
 async function requireCategory(writing: Writing, { act, category }: QuotesChange): Promise<void> {
   if (category === undefined || (act !== 'set-category' && act !== 'add-category')) return

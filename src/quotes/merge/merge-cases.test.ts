@@ -53,8 +53,14 @@ describe('the case of a merged quote', () => {
 
   it('leaves nothing of the case that the other had under another status', async () => {
     const after = await merged(
-      { status: 'verified', source: verified },
-      { status: 'disputed', statusNote: 'No source before 1950 is known.', realAuthor: 'Nobody', trueWording: 'Other words.' },
+      { text: 'The same words.', status: 'verified', source: verified },
+      {
+        text: 'The same words!',
+        status: 'disputed',
+        statusNote: 'No source before 1950 is known.',
+        realAuthor: 'Nobody',
+        trueWording: 'Other words.',
+      },
     )
     expect(after).toMatchObject({ status: 'verified', statusNote: null, work: 'The Dial', realAuthor: null, trueWording: null })
   })

@@ -8,6 +8,7 @@ import { fillFromTwin } from './fill-from-twin.ts'
 import { saveMany, saveManyTranslations, writable } from '../many/many-store.ts'
 import { moveRecords } from './merge-store.ts'
 import { isShown } from '../publication.ts'
+import { sourceUnproven } from '../proof-store.ts'
 import { readRecords, type QuoteRecord } from '../record-store.ts'
 import { readQuote } from '../store.ts'
 import { tellOfProposals } from '../tell-of-proposals.ts'
@@ -37,6 +38,7 @@ export async function mergeQuote(
     await saveColumns(writing, id, {})
     await moveRecords(writing, id, into)
     await fill(writing, into, before.get(into), before.get(id))
+    await sourceUnproven(writing, [into])
     const after = await readRecords(writing, [id, into])
     const gone = after.get(id)
     if (gone) await tellOfProposals(writing, [{ id, before: before.get(id) ?? null, after: gone }])

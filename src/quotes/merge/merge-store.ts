@@ -51,7 +51,7 @@ export async function moveRecords(writing: Writing, from: string, to: string): P
 }
 
 /** Whether a passage is the one that was moved. */
-const placeOfPassage = sql`md5(p.text_id || ' ' || p.exact)`
+const placeOfPassage = sql`md5(coalesce(p.text_id, '') || ' ' || p.exact)`
 
 /** It may be today's quote that is merged: where a site's clock is behind UTC, its day ends later. */
 const dayFarthestBehind = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { insertPassages } from '#evidence'
 import { updateQuote, getQuote } from '#quotes'
 import { settleReports, findReports, reportQuote } from '#reports'
 import { updateSettings } from '#settings'
 import { aText } from '#test/a-text'
+import { aPassage } from '#test/a-passage'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { publishQuote, unpublishQuote } from '#test/quote-acts'
 import { aShelf } from '#test/shelf'
-import { tally } from '#changes'
 import { isSigned, publicKeyOf } from '../ed25519.ts'
 import { findStatements, getSiteKeys, publishStatements, type StatementPlace } from '../index.ts'
 
@@ -40,28 +39,15 @@ async function aVerified(house: House, shelf: Awaited<ReturnType<typeof aShelf>>
   const source = { work: 'A text', year: null, place: null, edition: null, translator: null, url: 'https://texts.example/1' }
   const quote = await shelf.aQuote({ text: words, status: 'verified', source })
   const text = await aText(house.ctx, words, { title: 'A text', author: shelf.author.name })
-  await tally(house.ctx, (writing) =>
-    insertPassages(writing, [
-      {
-        quote_id: quote.id,
-        text_id: text.id,
-        work: 'A text',
-        division: 'I',
-        mark: null,
-        speaker: null,
-        before: 'Before it. ',
-        exact: words,
-        after: ' After it.',
-        url: 'https://texts.example/1',
-        found_by: 'program',
-        confirmed_by: null,
-        confirmed_on: '2026-01-01',
-        part: null,
-        from_word: null,
-        to_word: null,
-      },
-    ]),
-  )
+  await aPassage(house.ctx, quote.id, {
+    text: text.id,
+    work: 'A text',
+    division: 'I',
+    before: 'Before it. ',
+    exact: words,
+    after: ' After it.',
+    url: 'https://texts.example/1',
+  })
   return quote
 }
 

@@ -44,14 +44,11 @@ async function fill(house: House): Promise<string> {
     title: 'A text',
     author: 'Ann Author',
   })
-  await sql`insert into quotes (text, author, status, source_work, source_url, is_active, published_at)
-    select 'Quote ' || n, 'Ann Author', 'verified', 'A text', 'https://texts.example/1', true, ${clock.now()} from generate_series(1, 3000) as n`.execute(
-    db,
-  )
-  await sql`insert into passages (quote_id, text_id, work, division, before, exact, after, url, found_by, confirmed_on)
-    select id, ${text.id}, 'A text', 'I', '', text, '', 'https://texts.example/1', 'program', '2026-01-01' from quotes`.execute(
-    db,
-  )
+  await sql`with made as (insert into quotes (text, author, status, source_work, source_url, is_active, published_at)
+    select 'Quote ' || n, 'Ann Author', 'verified', 'A text', 'https://texts.example/1', true, ${clock.now()} from generate_series(1, 3000) as n
+      returning id, text)
+    insert into passages (quote_id, text_id, work, division, before, exact, after, url, found_by, confirmed_on)
+    select id, ${text.id}, 'A text', 'I', '', text, '', 'https://texts.example/1', 'program', '2026-01-01' from made`.execute(db)
   await sql`insert into statements (quote_id, stamp) select id, 'of an earlier release' from quotes`.execute(db)
   await sql`analyze`.execute(db)
   const { rows } = await sql<{ id: string }>`select id from quotes order by id desc offset 100 limit 1`.execute(db)

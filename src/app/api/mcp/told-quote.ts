@@ -18,7 +18,7 @@ export const toldQuote = quoteShape
     translations: true,
   })
   .extend({
-    isVerified: z.boolean().describe('Whether the wording was checked against a public text.'),
+    isVerified: z.boolean().describe('Whether a passage with its words is confirmed.'),
     standing: z.string().describe('How sure the attribution is. Say it with the quote.'),
   })
 

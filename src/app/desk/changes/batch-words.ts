@@ -66,6 +66,7 @@ const ofPassage: Readonly<Partial<Record<string, Said>>> = {
   'move-passage': (what) => say('desk-changes.done-move-passage', { what }),
   reject: (what) => say('desk-changes.done-reject', { what }),
   'remove-passage': (what) => say('desk-changes.done-remove-passage', { what }),
+  'write-passage': (what) => say('desk-changes.done-write-passage', { what }),
 }
 
 const changed: Said = (what) => say('desk-changes.done-other', { what })
@@ -98,6 +99,7 @@ const done: Readonly<Partial<Record<string, Said>>> = {
   restore: (what) => say('desk-changes.done-restore', { what }),
   'restore-version': (what) => say('desk-changes.done-restore-version', { what }),
   'send-back': (what) => say('desk-changes.done-send-back', { what }),
+  'set-back': (what) => say('desk-changes.done-set-back', { what }),
   'set-category': (what) => say('desk-changes.done-set-category', { what }),
   'set-source': (what) => say('desk-changes.done-set-source', { what }),
   trash: (what) => say('desk-changes.done-trash', { what }),

@@ -145,6 +145,7 @@ const acts: Readonly<Partial<Record<string, (acted: Acted) => ReactElement>>> = 
   send: (values) => sayRich('desk-changes.did-send', values),
   'send-again': (values) => sayRich('desk-changes.did-send-again', values),
   'send-back': (values) => sayRich('desk-changes.did-send-back', values),
+  'set-back': (values) => sayRich('desk-changes.did-set-back', values),
   'set-category': (values) => sayRich('desk-changes.did-set-category', values),
   'set-role': (values) => sayRich('desk-changes.did-set-role', values),
   'set-source': (values) => sayRich('desk-changes.did-set-source', values),
@@ -175,4 +176,5 @@ const acts: Readonly<Partial<Record<string, (acted: Acted) => ReactElement>>> = 
   'update-profile': (values) => sayRich('desk-changes.did-update-profile', values),
   'use-recovery-code': (values) => sayRich('desk-changes.did-use-recovery-code', values),
   withdraw: (values) => sayRich('desk-changes.did-withdraw', values),
+  'write-passage': (values) => sayRich('desk-changes.did-write-passage', values),
 }

@@ -41,7 +41,7 @@ function offerOf({ text, heading, mark, speaker, before, after, alignment, verdi
 /** On this site at the words, where they can be read here. */
 function urlOf({ text, part, from_word: from, to_word: to, url }: Evidence): string | null {
   const isHere = text.shows === 'text' && text.words > 0
-  if (isHere && part !== null && from !== null && to !== null)
+  if (text.id !== null && isHere && part !== null && from !== null && to !== null)
     return readingPath({ text: text.id, part, from, to, shows: text.shows })
   return url === '' ? null : url
 }

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
-import { oneForm } from '#platform/one-form'
-import { wordsIn, type Word } from '#platform/words-in'
+import { oneForm } from './one-form.ts'
+import { wordsIn, type Word } from './words-in.ts'
 
 /**
  * A piece of a passage, as the text prints it, against the quote:

@@ -1,0 +1,18 @@
+import { requireRight, type Ctx } from '#access'
+import { changeMany } from '#changes'
+import { changesOf } from './many/bulk.ts'
+import { sourceUnproven } from './proof-store.ts'
+import { readRecords } from './record-store.ts'
+import { lockQuotes } from './write-store.ts'
+
+/** Calls those of these quotes sourced that are verified without a passage that has their words. @returns which @throws Forbidden for anyone but admins */
+export async function setBackQuotes(ctx: Ctx, ids: string[], batch: string): Promise<string[]> {
+  requireRight(ctx, 'settings.change')
+  const { gone } = await changeMany(ctx, { noun: 'quote', verb: 'set-back', batch }, async (writing) => {
+    await lockQuotes(writing, ids)
+    const before = await readRecords(writing, ids)
+    const gone = await sourceUnproven(writing, ids)
+    return { gone, changes: changesOf(before, await readRecords(writing, gone), ctx.clock.now()) }
+  })
+  return gone
+}
