@@ -49,6 +49,21 @@ export const passageToConfirm = named(
     otherAuthor: z.boolean().optional().describe('Whether to confirm it although the text is by somebody else.'),
   }),
 )
+const words = (name: string) => z.string(`${name} must be text`)
+export const passageToWrite = named(
+  'PassageToWrite',
+  'A passage as it is printed, and where a person read it.',
+  z.object({
+    exact: words('exact').describe('The words, as they are printed. They may differ from the quote a little.'),
+    before: words('before').optional().describe('What is just before them.'),
+    after: words('after').optional().describe('What is just after them.'),
+    division: words('division').optional().describe('Where in the work: a chapter or a page.'),
+    speaker: words('speaker').optional().describe('Who speaks there.'),
+    work: words('work').optional().describe('The work, if the quote names none.'),
+    edition: words('edition').optional().describe('The edition that was read. Needed unless there is an address.'),
+    url: words('url').optional().describe('Where it can be read.'),
+  }),
+)
 export const passageToReject = named('PassageToReject', 'A place that the quote is not from.', z.object({ place }))
 export const whyNot = named(
   'PassageToRemove',

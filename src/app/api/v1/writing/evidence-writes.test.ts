@@ -83,6 +83,24 @@ test('words that differ, texts by others, old versions and places that are none 
   expect(taken.body.data.quote).toMatchObject({ text: words, status: 'verified' })
 })
 
+test('a program writes down a passage that a person read, and no quote is verified without one', async () => {
+  const { id, act, write } = await aFound()
+  type Refused = { errors?: { field: string; message: string }[]; detail: string }
+  const patched = await write<Refused>('PATCH', `/quotes/${id}`, { status: 'verified', source: { work: 'The Lamp' } })
+  expect([patched.status, JSON.stringify(patched.body)]).toEqual([400, expect.stringContaining('needs a passage')])
+  const read = { exact: words, division: 'p. 43', work: 'The Lamp', edition: 'Penguin, 2006', before: 'He waited.' }
+  expect((await act('write-passage', { ...read, edition: '' })).status).toBe(400)
+  expect((await act('write-passage', { ...read, exact: 'Other words.' })).status).toBe(400)
+  const written = await act('write-passage', read)
+  expect(written.body.data).toMatchObject({
+    quote: { status: 'verified', source: { work: 'The Lamp', place: 'p. 43', edition: 'Penguin, 2006' } },
+    evidence: { passage: { exact: words, before: 'He waited. ' }, foundBy: 'person', text: { edition: 'Penguin, 2006' } },
+  })
+  const { edition: _, ...elsewhere } = read
+  const again = await act('write-passage', { ...elsewhere, url: 'https://example.org/lamp' })
+  expect(again.body.data.evidence?.passage).toMatchObject({ url: 'https://example.org/lamp' })
+})
+
 test('passages move to another edition, and a job looks for what a program names', async () => {
   const { house, id, lamp, place, act, write } = await aFound()
   await act('confirm-passage', { place })

@@ -9,6 +9,7 @@ import {
   rejectCandidate,
   removePassage,
   requestEvidence,
+  writePassage,
 } from '#evidence'
 import { getDeskQuote, quoteSentences } from '#quotes'
 import { readingPath } from '../../../site/paths.ts'
@@ -75,6 +76,15 @@ export const evidenceWrites: readonly WriteOperation[] = [
         (where) => site.origin + readingPath(where),
         site.timeZone,
       ),
+  }),
+  passageAct({
+    id: 'writePassage',
+    at: 'write-passage',
+    summary: 'Write down a passage that a person read',
+    description:
+      'For words that a person read in a book, or on a page that is no text of the library. The quote gets that passage and is verified, and what its source lacks is filled in.',
+    body: shapes.passageToWrite,
+    act: async ({ ctx, site }, quote, passage) => await writePassage(ctx, { quote, passage }, site.timeZone),
   }),
   passageAct({
     id: 'rejectPassage',

@@ -14,6 +14,11 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   decideImportAuthor: { key: 'marcus aurelius', choice: 'take', authorId: id },
   replaceImage: { by: id },
   confirmPassage: { place, takeWording: true },
+  writePassage: {
+    exact: 'You have power over your mind.',
+    division: 'p. 43',
+    edition: 'Penguin Classics, 2006',
+  },
   rejectPassage: { place },
   removePassage: { reason: 'The passage is from another letter.' },
   movePassages: { to: 'meditations-long' },
