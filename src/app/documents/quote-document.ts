@@ -16,7 +16,7 @@ const longestTitle = 80
 export async function quoteDocument({ ctx, site, notes }: PageGround, id: string): Promise<string> {
   const quote = await getQuote(ctx, id)
   const [evidence, corrections] = await Promise.all([findEvidence(ctx, quote), findCorrectionsOf(ctx, quote.id)])
-  notes.show(...tagsOfQuote(quote), ...(evidence ? [`text:${evidence.text.id}` as const] : []))
+  notes.show(...tagsOfQuote(quote), ...(evidence?.text.id ? [`text:${evidence.text.id}` as const] : []))
   return blocks(
     `# ${plain(`${excerpt(quote.text, longestTitle)} — ${creditOf(quote)}`)}`,
     quoteBlock(site, quote),
@@ -87,9 +87,9 @@ function placeBlock({ origin }: Site, evidence: Evidence): string {
     before && blocks('Before them:', quotation(before)),
     after && blocks('After them:', quotation(after)),
     list([
-      `Text: ${link(text.title, origin + textPath(text.id))} by ${plain(by)}${place && `; ${plain(place)}`}`,
+      `Text: ${text.id === null ? plain(text.title) : link(text.title, origin + textPath(text.id))} by ${plain(by)}${place && `; ${plain(place)}`}`,
       speaker !== null && `${plain(speaker)} speaks`,
-      `${found_by === 'person' ? 'Checked by the editors' : 'Found automatically'} on ${confirmed_on}`,
+      `${text.id === null ? 'Read and written down by the editors' : found_by === 'person' ? 'Checked by the editors' : 'Found automatically'} on ${confirmed_on}`,
       url !== '' && link('Where the text can be read', url),
     ]),
   )

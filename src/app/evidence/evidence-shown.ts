@@ -35,7 +35,7 @@ export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'l
     textId: text.id,
     title: text.title,
     by: text.translator ? say('credit.author-translated-by', { author: text.author, translator: text.translator }) : text.author,
-    edition: text.edition ?? rightsOf(text.licence),
+    edition: text.edition ?? (text.id === null ? '' : rightsOf(text.licence)),
     said: saidOf({ differs, isCut: alignment.pieces.some(({ kind }) => kind === 'cut'), ...alignment }),
     /** Readers can read on at these words on this site. */
     readAt: readingOf(evidence),
@@ -49,8 +49,8 @@ export function evidenceShown({ id, language, direction }: Pick<Quote, 'id' | 'l
 }
 
 function readingOf({ text, part, from_word: from, to_word: to }: Evidence): string | null {
-  const isHere = text.shows === 'text' && text.words > 0
-  return isHere && part !== null && from !== null && to !== null ? wordsPath(text.id, part, { from, to }) : null
+  if (text.id === null || text.shows !== 'text' || text.words === 0) return null
+  return part !== null && from !== null && to !== null ? wordsPath(text.id, part, { from, to }) : null
 }
 
 export type EvidenceShown = ReturnType<typeof evidenceShown>

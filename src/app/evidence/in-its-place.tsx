@@ -53,13 +53,17 @@ export default function InItsPlace({ evidence }: { evidence: EvidenceShown }) {
       )}
       <p className="mt-4 text-sm">{said}</p>
       <p className="mt-2 font-name text-sm text-quiet wrap-anywhere">
-        {sayRich(isConfirmed ? 'passage.checked' : 'passage.found', {
+        {sayRich(textId === null ? 'passage.written' : isConfirmed ? 'passage.checked' : 'passage.found', {
           date: <time dateTime={day}>{date}</time>,
           text: (
             <cite>
-              <Link to={href('/sources/:id', { id: textId })} className="underline underline-offset-4 hover:text-ink">
+              {textId === null ? (
                 <bdi>{title}</bdi>
-              </Link>
+              ) : (
+                <Link to={href('/sources/:id', { id: textId })} className="underline underline-offset-4 hover:text-ink">
+                  <bdi>{title}</bdi>
+                </Link>
+              )}
             </cite>
           ),
           author: <bdi>{by}</bdi>,

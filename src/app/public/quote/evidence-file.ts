@@ -17,7 +17,7 @@ export const evidenceFile: MachineRoute = {
     notes.show(...tagsOfQuote(quote))
     const evidence = await findEvidence(ctx, quote)
     if (!evidence) throw new NotFound('No passage is known for this quote.')
-    notes.show(`text:${evidence.text.id}`)
+    if (evidence.text.id !== null) notes.show(`text:${evidence.text.id}`)
     const here = await findHere(ctx, evidence)
     return Response.json(annotation(site.origin, quote, evidence, here), { headers: { 'content-type': annotationType } })
   },
@@ -28,7 +28,7 @@ type Here = { path: string; start: number; end: number }
 
 /** Where the passage is on this site; null where its text isn't read here. The place is counted in characters, as the standard counts. One query at most. */
 async function findHere(ctx: Ctx, { text, exact, part, from_word: from, to_word: to }: Evidence): Promise<Here | null> {
-  if (text.shows !== 'text' || text.words === 0 || part === null || from === null || to === null) return null
+  if (text.id === null || text.shows !== 'text' || text.words === 0 || part === null || from === null || to === null) return null
   const read = await getPart(ctx, text.id, String(part)).catch((error: unknown) => {
     if (error instanceof NotFound) return null
     throw error

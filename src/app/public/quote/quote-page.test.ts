@@ -121,7 +121,7 @@ describe('the page of a quote', () => {
       },
     ])
     expect(page.text).toContain('While we are postponing, life speeds by.')
-    expect(page.text).toContain('We checked the wording against a public text.')
+    expect(page.text).toContain('We found the wording in the source, and name the place.')
     expect(page.linksTo).toContain('https://la.wikisource.org/wiki/Epistulae')
     expect(page.document.querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ')).toContain('Dum differtur vita transcurrit.')
     expect(page.document.querySelector('h1')?.getAttribute('lang')).toBe('la')

@@ -115,7 +115,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     `likes:${quote.id}`,
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
-  for (const from of [evidence, earlier]) if (from) notes.show(`text:${from.text.id}`)
+  for (const from of [evidence, earlier]) if (from?.text.id) notes.show(`text:${from.text.id}`)
   const square = site.pictures.ofQuote(quote, settings, 'square')
   const cards = await composeCards(related, readers, relatedCut, quote.category, relatedFrame)
   return {
