@@ -34,7 +34,7 @@ test('an assistant finds, checks and cites, and a person follows its link @deskt
   await page.goto(new URL(quote?.url ?? '').pathname)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('quality of mercy')
   const markdown = await page.request.get(page.url(), { headers: { accept: 'text/markdown' } })
-  expect(await markdown.text()).toContain('- Status: Verified. We checked the wording against a public text.')
+  expect(await markdown.text()).toContain('- Status: Verified. We found the wording in the source, and name the place.')
 })
 
 type Told = { id: string; url: string; text: string; author: string }

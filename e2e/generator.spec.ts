@@ -161,8 +161,12 @@ test('a source is found and written without a mouse, and is taken back', async (
   await expect(page.getByText('“Source given” needs the name of the work.')).toBeVisible()
   await page.getByLabel('Work').fill('Walden')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('“Checked against the source” needs a “Source URL”.')).toBeVisible()
+  await expect(page.getByText(/^“Checked against the source” needs a passage\./)).toBeVisible()
   await expect(page.getByLabel('Work')).toHaveValue('Walden')
+  await page
+    .getByRole('region', { name: /^Without a source/ })
+    .getByLabel('Verification')
+    .selectOption('sourced')
   await page.getByLabel('Source URL').fill('https://www.gutenberg.org/ebooks/205')
   await page.keyboard.press('Control+Enter')
   await expect(heading).toHaveText(`Without a source (${before - 1})`)

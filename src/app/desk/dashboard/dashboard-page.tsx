@@ -7,7 +7,7 @@ import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countDuplicates } from '#duplicates'
-import { countEvidence } from '#evidence'
+import { countEvidence, findSetBack } from '#evidence'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findDeskQuotes, findNewestQuotes } from '#quotes'
 import { siteDay, momentOf } from '#time'
@@ -27,6 +27,7 @@ import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
 import { Evidence, evidenceCardOf } from './evidence-card.tsx'
 import { HoursQuestion, type Hours } from './hours-question.tsx'
+import { SetBackNote, type SetBack } from './set-back-note.tsx'
 import { cardsOf, StatCards } from './stat-cards.tsx'
 import { periodsOf } from './periods.ts'
 import { OwnQuotes } from './own-quotes.tsx'
@@ -103,6 +104,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     twins,
     offers,
     evidence,
+    setBack,
     failed,
     sitemap,
     backupTrouble,
@@ -120,6 +122,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     countDuplicates(ctx),
     may('evidence.confirm') ? countStatementOffers(ctx) : 0,
     countEvidence(ctx),
+    may('evidence.confirm') ? setBackOf(ctx) : null,
     may('jobs.manage') ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
     isAdmin ? findBackupTrouble(ctx) : null,
@@ -128,6 +131,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     cards: cardsOf({ quotes, fresh, categories, accounts, ...actions }),
     share: shareOf(statuses),
     evidence: may('evidence.confirm') ? evidenceCardOf(evidence) : null,
+    setBack,
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
@@ -141,6 +145,14 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
+}
+
+/** Null where nothing was set back, or all of it was seen to. */
+async function setBackOf(ctx: Ctx): Promise<SetBack | null> {
+  const batch = await findSetBack(ctx)
+  if (batch === null) return null
+  const { total } = await findDeskQuotes(ctx, { batch, status: 'sourced', size: 1 })
+  return total === 0 ? null : { count: total, batch }
 }
 
 function waitingOf({
@@ -177,6 +189,7 @@ export default function DashboardPage({
           <WaitingWork own={waiting} waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <ProvenanceShare share={all.share} />
+          {all.setBack && <SetBackNote setBack={all.setBack} />}
           {all.evidence && <Evidence card={all.evidence} />}
           <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
             <RecentQuotes quotes={all.recent} />

@@ -7,6 +7,7 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../verbs/use-verb.ts'
 import { PassageRemoval } from './passage-removal.tsx'
+import { PassageWriting } from './passage-writing.tsx'
 import { OfferedPassage } from '../evidence/offered-passage.tsx'
 import { nothingOf } from '../evidence/offer-words.ts'
 import type { sourcesAction } from './sources-verbs.ts'
@@ -112,6 +113,7 @@ export function OfferPanel({ row, onConfirmed }: Props) {
           </div>
         </>
       )}
+      {found !== null && <PassageWriting row={row} onWritten={onConfirmed} />}
     </section>
   )
 }

@@ -14,17 +14,21 @@ type Props = {
   languages: { value: string; name: string }[]
   fieldFilters: Filter[]
   author: Option | null
+  /** The list is what one change wrote. */
+  change: string | null
   own: OwnFiltersShown
 }
 
 /** What the queue is narrowed by; the parameters are those of the list of quotes. */
-export function SourcesFilters({ categories, languages, fieldFilters, author, own }: Props) {
+export function SourcesFilters({ categories, languages, fieldFilters, author, change, own }: Props) {
   const filters: Filter[] = [
     {
       param: 'source',
       name: say('desk-quotes.verification'),
       all: say('desk-sources.any-status'),
-      options: (['attributed', 'unverified', 'disputed'] as const).map((value) => ({ value, name: statusWords[value].short() })),
+      options: (['attributed', 'unverified', 'disputed', ...(change === null ? [] : ['sourced' as const])] as const).map(
+        (value) => ({ value, name: statusWords[value].short() }),
+      ),
     },
     {
       param: 'status',
@@ -49,7 +53,11 @@ export function SourcesFilters({ categories, languages, fieldFilters, author, ow
   return (
     <FilterBar
       filters={filters}
-      chosen={[...(author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []), ...own.chosen]}
+      chosen={[
+        ...(author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []),
+        ...(change === null ? [] : [{ param: 'batch', name: say('desk-quotes.import'), value: change }]),
+        ...own.chosen,
+      ]}
       sort={quoteSorts()}
     >
       <Chooser param="author" label={say('desk-quotes.author')} search={findAuthors} value={author} />

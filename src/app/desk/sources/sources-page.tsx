@@ -7,7 +7,7 @@ import { isEvidenceKind } from '#evidence'
 import { say, siteHref } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
-import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
+import { countLabels, countStatuses, findDeskQuotes, findStoredQuotes } from '#quotes'
 import { EmptyState } from '#ui/empty-state'
 import { pageNeeds } from '../../session/guards.ts'
 import { languageName } from '../../site/language-name.ts'
@@ -39,8 +39,8 @@ const about = { failure: () => say('desk-quotes.failed-fetch-quotes'), title: ()
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const asked = askedIn(url)
   const [{ quotes, ...page }, statuses, categories, labels, author, own] = await Promise.all([
-    // What the texts say is looked through whatever the quote names as its source.
-    findDeskQuotes(ctx, { ...asked, unsourced: asked.evidence === undefined ? 'yes' : undefined }),
+    // What the texts say, and what one change wrote, is looked through whatever the quote names as its source.
+    findDeskQuotes(ctx, { ...asked, unsourced: asked.evidence === undefined && asked.batch === undefined ? 'yes' : undefined }),
     countStatuses(ctx),
     findAllCategories(ctx),
     countLabels(ctx),
@@ -49,8 +49,15 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
   ])
   return {
     ...page,
-    rows: unsourcedRows(quotes),
+    rows: unsourcedRows(
+      quotes,
+      await findStoredQuotes(
+        ctx,
+        quotes.map(({ id }) => id),
+      ),
+    ),
     evidence: isEvidenceKind(asked.evidence) ? evidenceWords[asked.evidence]() : null,
+    change: asked.batch === undefined ? null : say('desk-quotes.one-act'),
     share: shareOf(statuses),
     categories: categories.map(({ id, name }) => ({ id, name })),
     languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
@@ -78,7 +85,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   }
   const [isLooking, setIsLooking] = useState(false)
   const { current, step, goTo } = useSourceKeys({ rows, selection, open, look: () => setIsLooking(!isLooking) })
-  const heading = { name: loaderData.evidence ?? say('desk-sources.without-a-source'), count: total }
+  const heading = { name: loaderData.evidence ?? loaderData.change ?? say('desk-sources.without-a-source'), count: total }
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
     <DeskHead title={say('desk-head.sources')} text={say('desk-sources.about')}>
@@ -90,6 +97,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
           languages={loaderData.languages}
           fieldFilters={loaderData.fieldFilters}
           author={loaderData.author}
+          change={loaderData.change}
           own={loaderData.own}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { SentTo } from '#access'
-import { confirmPassage, rejectCandidate, removePassage } from '#evidence'
+import { confirmPassage, rejectCandidate, removePassage, writePassage } from '#evidence'
 import { say } from '#messages'
 import { changeQuotes, type QuotesChanged } from '#quotes'
 import type { Args } from '../../page/own-page.ts'
@@ -22,6 +22,10 @@ export const sourcesAction = deskAction<Args, QuotesChanged | { batch: string | 
   reject: {
     failure,
     run: ({ ctx }, input: SentTo<typeof rejectCandidate>) => rejectCandidate(ctx, input),
+  },
+  write: {
+    failure,
+    run: ({ ctx, site }, input: SentTo<typeof writePassage>) => writePassage(ctx, input, site.timeZone),
   },
   remove: {
     failure,

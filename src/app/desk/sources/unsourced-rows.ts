@@ -1,4 +1,4 @@
-import { searchLinks, type DeskQuote, type SearchLink } from '#quotes'
+import { searchLinks, type DeskQuote, type SearchLink, type StoredQuote } from '#quotes'
 import { listed } from '../listed.ts'
 
 /** A quote of the queue, with where its source may be found. */
@@ -7,10 +7,12 @@ export type UnsourcedRow = Pick<
   'id' | 'text' | 'author' | 'language' | 'direction' | 'status' | 'origin' | 'state'
 > & {
   category: string
+  /** What it names so far. */
+  source: Record<'work' | 'place' | 'edition' | 'url', string>
   links: SearchLink[]
 }
 
-export function unsourcedRows(quotes: DeskQuote[]): UnsourcedRow[] {
+export function unsourcedRows(quotes: DeskQuote[], stored: ReadonlyMap<string, StoredQuote>): UnsourcedRow[] {
   return quotes.map((quote) => {
     const { id, text, author, language, direction, status, origin, categories, category, state } = quote
     return {
@@ -20,10 +22,16 @@ export function unsourcedRows(quotes: DeskQuote[]): UnsourcedRow[] {
       language,
       direction,
       status,
+      source: sourceOf(stored.get(id)),
       origin,
       category: categories.length > 0 ? listed(categories) : (category ?? ''),
       state,
       links: searchLinks(quote),
     }
   })
+}
+
+function sourceOf(stored: StoredQuote | undefined): UnsourcedRow['source'] {
+  const { source_work: work, source_place: place, source_edition: edition, source_url: url } = stored ?? {}
+  return { work: work ?? '', place: place ?? '', edition: edition ?? '', url: url ?? '' }
 }

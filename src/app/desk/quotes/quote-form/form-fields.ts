@@ -6,6 +6,7 @@ import { statusWords } from '#quotes/parts'
 import { momentIn } from '#time'
 import type { Option } from '#ui/combobox'
 import { plateName } from '../../changes/plate-words.ts'
+import type { PassageWords } from '../../evidence/passage-fields.tsx'
 import { emptyOf, type FilledIn } from '../../form/form-field.ts'
 import { ownInWords } from '../../form/own-controls.tsx'
 import { languageOption } from './languages.ts'
@@ -82,6 +83,12 @@ export const formFields = {
   alsoCredited: field(() => say('desk-quotes.also-credited-to'), ''),
   sourceRead: field(() => say('desk-quotes.source-read-on'), ''),
   source: field(() => say('desk-quotes.source'), emptySource, inOne),
+  /** What is written down as the passage of a verified quote; null: nothing. */
+  passage: field<PassageWords | null>(
+    () => say('desk-evidence.passage'),
+    null,
+    (passage) => (passage === null ? '' : [passage.before, passage.exact, passage.after].filter(Boolean).join(' ')),
+  ),
   translations: field<TranslationFields[]>(
     () => say('desk-quotes.translations'),
     [],

@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router'
 import { refusalOf, type Ctx } from '#access'
 import { findAllCategories } from '#categories'
+import { findEvidence } from '#evidence'
 import { findVersions } from '#history'
-import { say } from '#messages'
+import { comma, say } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, isShown, type Quote } from '#quotes'
@@ -60,6 +61,7 @@ export async function loadForm(
       reviewNote,
       changedAt: momentOf(quote.updatedAt, timeZone),
       limit: limitOn(ctx, quote),
+      passage: may ? await passageOf(ctx, quote) : null,
       draft,
     },
     fields: fieldsOf(opened ?? quote, timeZone),
@@ -80,6 +82,12 @@ function limitOn({ actor: { scope } }: Ctx, { language, shelves }: Quote) {
   if (!scope || sentence === undefined) return null
   const isInCategory = refusalOf({ ...scope, languages: [] }, { language, categories }) === undefined
   return { sentence, translations: isInCategory ? scope.languages : [] }
+}
+
+/** Where the passage is that bears the quote out, whatever its status is now. */
+async function passageOf(ctx: Ctx, quote: Quote): Promise<string | null> {
+  const evidence = await findEvidence(ctx, { ...quote, status: 'verified' })
+  return evidence && [evidence.text.title, evidence.division].filter(Boolean).join(comma())
 }
 
 async function proposerOf(ctx: Ctx, id: string): Promise<string | null> {

@@ -126,7 +126,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
             <div>
               <fieldset disabled={limit !== null} className="contents">
                 {mayPublish && !isDraftOpen && <PublicationFields {...part} timeZone={timeZone} />}
-                <SourceFields {...part} />
+                <SourceFields {...part} knownPassage={quote?.passage ?? null} />
                 <OwnSection {...part} own={data.own} />
               </fieldset>
               <TranslationFields {...part} saved={form.base.fields.translations} near={near} first={limit?.translations[0]} />

@@ -16,6 +16,7 @@ const special = {
   seo_image: line.optional(),
   status: z.enum(statuses),
   source: z.object({ work: line, year: line, place: line, edition: line, translator: line, url: line }),
+  passage: z.object({ exact: line, before: line, after: line }).nullable().default(null),
   translations: z.array(
     z.object({
       language: line,
@@ -54,7 +55,18 @@ function shapeLike(empty: unknown): z.ZodType {
 
 /** What of the form an author does not see stays out of what they send. @throws Invalid where it is not the form at all, or its hour no hour */
 export function inputFrom(fields: SentFields, timeZone: string, mayPublish: boolean): QuoteInput {
-  const { author, authorTyped, authorIsNew: _new, category, categoryTyped: _none, categories, likes, shares, ...other } = fields
+  const {
+    author,
+    authorTyped,
+    authorIsNew: _new,
+    category,
+    categoryTyped: _none,
+    categories,
+    likes,
+    shares,
+    ...typedToo
+  } = fields
+  const { passage: _apart, ...other } = typedToo
   const { isActive, isFeatured, publishAt, unpublishAt, ...rest } = other
   const typed = authorTyped.trim()
   // What was typed and is nobody is told apart from nothing at all.

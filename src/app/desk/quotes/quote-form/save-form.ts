@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hasRight, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, findNamesakes } from '#authors'
 import type { DraftSeen } from '#drafts'
+import { addWrittenPassage } from '#evidence'
 import { findVersions } from '#history'
 import { say } from '#messages'
 import { Invalid, isHouseError } from '#platform/errors'
@@ -45,6 +46,8 @@ export type Saved =
       state: Quote['state']
       author: { id: string; name: string } | null
       batch: string
+      /** It was to be verified, and its words or work no longer fit its passage: it is sourced. */
+      isSetBack: boolean
     }
   | { outcome: 'reviewed'; said: string }
   | { outcome: 'draft-saved'; batch: string }
@@ -79,11 +82,12 @@ export async function saveForm(
     const batch = randomUUID()
     let quote = await inTransaction(ctx, async (inside) => {
       const whole = newAuthor === null ? input : { ...input, author_id: await addAuthor(inside, newAuthor, batch) }
-      return await write(inside, { id, version, input: whole, batch })
+      return await write(inside, { id, version, input: whole, batch, passage: fields.passage, timeZone })
     })
     if (propose) quote = await proposeQuote(ctx, quote.id)
     const author = quote.author_id === null ? null : { id: quote.author_id, name: quote.author }
-    return { outcome: 'saved', id: quote.id, isNew: id === null, state: quote.state, author, batch }
+    const isSetBack = fields.status === 'verified' && quote.status === 'sourced'
+    return { outcome: 'saved', id: quote.id, isNew: id === null, state: quote.state, author, batch, isSetBack }
   } catch (error) {
     return await settled(ctx, id, error, timeZone)
   }
@@ -97,11 +101,55 @@ export function requireKnownCategory({ categoryTyped }: SentFields): void {
   throw new Invalid(sentence, { category_ids: sentence })
 }
 
-type Write = { id: string | null; version: number | null; input: QuoteInput; batch: string }
+type Write = {
+  id: string | null
+  version: number | null
+  input: QuoteInput
+  batch: string
+  passage: SentFields['passage']
+  timeZone: string
+}
 
-async function write(ctx: Ctx, { id, version, input, batch }: Write): Promise<Quote> {
-  if (id === null) return await createQuote(ctx, input, { batch })
+async function write(ctx: Ctx, { id, version, input, batch, passage, timeZone }: Write): Promise<Quote> {
+  const writes = input.status === 'verified' && passage !== null
+  const addPassage = async (quote: string) => {
+    if (writes) await addPassageOf(ctx, quote, input, passage, { batch, timeZone })
+  }
+  if (id === null) {
+    const quote = await createQuote(ctx, input, { batch, passageFollows: writes })
+    await addPassage(quote.id)
+    return quote
+  }
+  // Before the quote, which is verified by it.
+  await addPassage(id)
   return await updateQuote(ctx, id, { ...input, version: version ?? 0 }, { verb: 'update', batch })
+}
+
+/** The passage that is written down in the form: its place, edition and address are those of the source. @throws Invalid at the fields of the form */
+async function addPassageOf(
+  ctx: Ctx,
+  id: string,
+  { text, source }: QuoteInput,
+  words: NonNullable<SentFields['passage']>,
+  how: { batch: string; timeZone: string },
+): Promise<void> {
+  const place = { division: source?.place ?? '', edition: source?.edition ?? '', url: source?.url ?? '' }
+  try {
+    await addWrittenPassage(ctx, { id, text, source: source ?? null }, { ...words, ...place }, how)
+  } catch (error) {
+    if (!isHouseError(error) || error.code !== 'invalid') throw error
+    throw new Invalid(
+      error.message,
+      Object.fromEntries(Object.entries(error.fields).map(([name, said]) => [inForm[name] ?? name, said])),
+    )
+  }
+}
+
+const inForm: Readonly<Record<string, string>> = {
+  'passage.work': 'source.work',
+  'passage.division': 'source.place',
+  'passage.edition': 'source.edition',
+  'passage.url': 'source.url',
 }
 
 /** The name that becomes an author with the quote; an author's draft only names somebody. */

@@ -1,17 +1,25 @@
 import { say } from '#messages'
+import type { Status } from '#quotes'
 import { isSettled, statusWords } from '#quotes/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { quoteStatuses } from '../filter-options.ts'
 import { sourceLines } from '../source-lines.ts'
 import type { PartProps } from './form-fields-props.ts'
+import { PassagePart, passageFrom } from './passage-part.tsx'
 import { Section } from '../../form/section.tsx'
 
 /** Whose words they are, where they stand, and how sure that is. */
-export function SourceFields({ fields, set, wrong }: PartProps) {
+export function SourceFields({ fields, set, wrong, mayPublish, knownPassage }: PartProps & { knownPassage: string | null }) {
   const { source, status } = fields
+  const choose = (chosen: Status) => {
+    const isOpened = chosen === 'verified' && mayPublish && knownPassage === null && fields.passage === null
+    set({ status: chosen, ...(isOpened ? { passage: passageFrom(fields) } : {}) })
+  }
   const isWrong =
     sourceLines.some(([name]) => wrong(`source.${name}`)) ||
-    ['status', 'statusNote', 'alsoCredited', ...cases.map(([name]) => name)].some((name) => wrong(name) !== undefined)
+    ['status', 'statusNote', 'alsoCredited', 'passage.exact', 'passage.before', 'passage.after', ...cases.map(([name]) => name)].some(
+      (name) => wrong(name) !== undefined,
+    )
   const known = [source.work, source.place, source.year].filter((part) => part !== '')
   return (
     <Section title={say('desk-quotes.source')} note={[statusWords[status].short(), ...known].join(' · ')} wrong={isWrong}>
@@ -19,7 +27,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
         label={say('desk-quotes.verification')}
         name="status"
         value={status}
-        onChange={(event) => set({ status: statusFrom(event.target.value) })}
+        onChange={(event) => choose(statusFrom(event.target.value))}
         error={wrong('status')}
         hint={statusWords[status].long()}
       >
@@ -44,6 +52,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
           />
         ))}
       </div>
+      {status === 'verified' && mayPublish && <PassagePart {...{ fields, set, wrong }} known={knownPassage} />}
       {isSettled(status) && <CaseFields {...{ fields, set, wrong }} />}
       {isSettled(status) && (
         <TextArea

@@ -83,7 +83,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     },
   })
 
-  function finish({ id, isNew, state, author, batch }: Extract<Saved, { outcome: 'saved' }>) {
+  function finish({ id, isNew, state, author, batch, isSetBack }: Extract<Saved, { outcome: 'saved' }>) {
     setHurdle(null)
     forgetDraft(key)
     settle()
@@ -93,7 +93,8 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
         ? say('desk-quotes.quote-created')
         : say('desk-quotes.quote-updated')
     // What was proposed was changed once more: it is withdrawn, not undone.
-    undoToast(title, last.current.propose ? null : batch, aboutSaved(isNew && state === 'draft', fields))
+    const about = aboutSaved(isNew && state === 'draft', fields)
+    undoToast(title, last.current.propose ? null : batch, isSetBack ? `${about} · ${say('desk-quotes.no-longer-fits')}` : about)
     if (last.current.another) return begin(nextFields({ ...fields, author, ...(author ? nobodyTyped : {}) }, mayPublish))
     isLeaving.current = true
     close(id)
