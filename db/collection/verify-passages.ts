@@ -228,11 +228,10 @@ export function writePassages(folder: string, languageOf: Map<string, string>): 
   writeFileSync(join(folder, 'checked.json'), `${JSON.stringify({ passages: today }, null, 2)}\n`)
 }
 
-/** A site calls no quote verified without one. */
-export const hasPassage = (id: string): boolean => passages.has(id)
+type Row = { quote: { id: string; status: string } }
 
-/** What differs between the files and what the texts give now. Prints the counts. */
-export function checkPassages(folder: string, languageOf: Map<string, string>): string[] {
+/** What differs between the files and what the texts give now, and verified rows without a passage: a site calls no quote verified that has none. Prints the counts. */
+export function checkPassages(folder: string, languageOf: Map<string, string>, rows: Row[]): string[] {
   const wanted = files(languageOf)
   const wrong = existsSync(join(folder, 'passages'))
     ? readdirSync(join(folder, 'passages'))
@@ -247,6 +246,8 @@ export function checkPassages(folder: string, languageOf: Map<string, string>): 
     const line = content.split('\n').findIndex((text, n) => text !== now[n]) + 1
     wrong.push(`${name} differs from the texts at line ${line}; --passages writes it again`)
   }
+  for (const { quote } of rows)
+    if (quote.status === 'verified' && !passages.has(quote.id)) wrong.push(`${quote.id} is verified and has no passage`)
   const all = [...passages.values()]
   const count = (holds: (passage: Passage) => boolean): number => all.filter(holds).length
   console.log(

@@ -11,7 +11,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCase, isSettled } from './verify-cases.ts'
 import { nearTwins } from './verify-colours.ts'
-import { checkPassages, hasPassage, notePassage, writePassages } from './verify-passages.ts'
+import { checkPassages, notePassage, writePassages } from './verify-passages.ts'
 import { addresses, locate, NUMBER_NOT_STANDARD, numbers, placeFits, words } from './verify-places.ts'
 import { find, lastBefore, readText, texts } from './verify-texts.ts'
 import { checkTranslations } from './verify-translations.ts'
@@ -334,9 +334,7 @@ function main(dir: string, show: boolean, write: boolean): void {
 
   const languageOf = new Map(rows.map(({ quote }) => [quote.id, quote.language]))
   if (write) writePassages(here, languageOf)
-  for (const what of checkPassages(here, languageOf)) fault('passages', what)
-  for (const { where, quote } of rows)
-    if (quote.status === 'verified' && !hasPassage(quote.id)) fault(where, 'verified, but has no passage')
+  for (const what of checkPassages(here, languageOf, rows)) fault('passages', what)
 
   const further = checkTranslations(here, rows, translators, faults)
 
