@@ -135,39 +135,6 @@ test('a quote is written with every rule broken once', async ({ browser, baseURL
   await expect(cards(page).filter({ hasText: 'Every rule was broken once' })).not.toHaveCount(0)
 })
 
-test('a quote from a book is verified by the passage that is written down, until its words are others', async ({
-  browser,
-  baseURL,
-}, { project }) => {
-  const page = await aWindow(browser, 'moderator', { baseURL, project: project.name })
-  const text = aText('The page of a book was read with care, and written down')
-  const id = await simpleQuote(page, text)
-  await open(page, `/admin/quotes/${id}`)
-  await page.getByRole('dialog').getByText('Source', { exact: true }).click()
-  await page.getByLabel('Verification').selectOption('Checked against the source')
-  await expect(page.getByLabel('The words as printed')).toHaveValue(text)
-  await page.getByLabel('Just before them').fill('He closed his eyes.')
-  await page.getByLabel('Work', { exact: true }).fill('A book')
-  await page.getByLabel('Chapter or page').fill('p. 43')
-  await page.getByLabel('Edition', { exact: true }).fill('Penguin Classics, 2006')
-  await page.getByLabel('Edition', { exact: true }).press('Control+Enter')
-  await expect(toast(page, 'Quote updated successfully!')).toBeVisible()
-  await page.goto(`/quote/${id}`)
-  const place = page.getByRole('region', { name: 'In its place' })
-  await expect(place).toContainText('Read and written down by the editors on')
-  await expect(place).toContainText('A book')
-  await expect(place).toContainText('Penguin Classics, 2006')
-  await expect(place.getByRole('link', { name: 'Read on in the text' })).toHaveCount(0)
-
-  await open(page, `/admin/quotes/${id}`)
-  await expect(page.getByText('This quote has a passage.')).toBeAttached()
-  await write(page, aText('Quite other words that nobody has ever read anywhere'))
-  await page.getByRole('textbox', { name: 'Quote', exact: true }).press('Control+Enter')
-  await expect(page.getByText(/no longer has the words or the work of its passage/)).toBeVisible()
-  await page.goto(`/quote/${id}`)
-  await expect(page.getByRole('heading', { name: 'In its place' })).toHaveCount(0)
-})
-
 test('words that are there already are told while they are typed, and asked about before they are saved', async ({
   browser,
   baseURL,

@@ -17,9 +17,15 @@ export function SourceFields({ fields, set, wrong, mayPublish, knownPassage }: P
   }
   const isWrong =
     sourceLines.some(([name]) => wrong(`source.${name}`)) ||
-    ['status', 'statusNote', 'alsoCredited', 'passage.exact', 'passage.before', 'passage.after', ...cases.map(([name]) => name)].some(
-      (name) => wrong(name) !== undefined,
-    )
+    [
+      'status',
+      'statusNote',
+      'alsoCredited',
+      'passage.exact',
+      'passage.before',
+      'passage.after',
+      ...cases.map(([name]) => name),
+    ].some((name) => wrong(name) !== undefined)
   const known = [source.work, source.place, source.year].filter((part) => part !== '')
   return (
     <Section title={say('desk-quotes.source')} note={[statusWords[status].short(), ...known].join(' · ')} wrong={isWrong}>
