@@ -53,7 +53,8 @@ export function makeQuoteRow(
   const source = sourceOf(row, alter)
   const status = textOf(row.status) ?? 'unverified'
   const isVerified = status === 'verified' && source.source_work !== null
-  if (!isVerified && !isTenable(status, source)) alter(`Its status "${shown(status)}" is unknown or needs a source. It is "unverified".`)
+  if (!isVerified && !isTenable(status, source))
+    alter(`Its status "${shown(status)}" is unknown or needs a source. It is "unverified".`)
   if (isVerified) moving.verified.set(id, old)
   const isActiveNow = isActive && author_id !== null
   if (flagOf(row.is_featured) && !isActiveNow) alter('It is a draft, so it is not featured.')
