@@ -101,6 +101,7 @@ export {
   sourceLine,
   sourceParts,
   statuses,
+  translationInto,
   translationStatuses,
   usualTranslationStatus,
   type Source,

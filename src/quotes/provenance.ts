@@ -136,12 +136,20 @@ export function renderingFor<T extends { language: string }>(
   quote: { language: string; translations: readonly T[] },
   readers: readonly string[],
 ): T | undefined {
-  const into = (wanted: string) => quote.translations.find((one) => isReadable(one, [wanted]))
+  const into = (wanted: string) => translationInto(quote.translations, wanted)
   // `pageReaders` begins with the language of such a page. Pictures in the site's own language are asked for with its readers alone.
   const isElsewhere = prefix() !== '' && readers[0] === language()
   const here = isElsewhere && !isReadable(quote, [language()]) ? into(language()) : undefined
   if (here || isReadable(quote, readers)) return here
   return readers.map(into).find((one) => one !== undefined)
+}
+
+/** Of several, the one in that very language: readers of `zh-Hant` get `zh-Hans` only if there is nothing nearer. */
+export function translationInto<T extends { language: string }>(translations: readonly T[], wanted: string): T | undefined {
+  const exactly = wanted.toLowerCase()
+  return (
+    translations.find((one) => one.language.toLowerCase() === exactly) ?? translations.find((one) => isReadable(one, [wanted]))
+  )
 }
 
 /** `en-GB` is no other language than `EN`. */

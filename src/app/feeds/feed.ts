@@ -1,6 +1,6 @@
 import { addressOf, direction as spokenDirection, language as spokenLanguage, say } from '#messages'
 import { excerpt } from '#plates'
-import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, tagsHere, type Quote } from '#quotes'
+import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, tagsHere, type Quote, type Translation } from '#quotes'
 import { pageReaders, type Settings } from '#settings'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
@@ -55,9 +55,9 @@ export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem
     id: url,
     url,
     title: `“${excerpt(quote.text, 80)}”${rendering ? ` (“${excerpt(rendering.text, 80)}”)` : ''} – ${wrong ? creditOf(quote).replace(/^./u, (letter) => letter.toLowerCase()) : creditOf(quote)}`,
-    html: inHtml(quote, settings, authorUrl, { url, picture }),
+    html: inHtml(quote, settings, authorUrl, { url, picture }, rendering),
     picture: picture.url,
-    text: inWords(quote, settings),
+    text: inWords(quote, settings, rendering),
     language: quote.language,
     author: wrong ? null : author,
     tags: [...new Set([...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)])],
@@ -77,13 +77,14 @@ function inHtml(
   settings: Settings,
   authorUrl: string | null,
   { url, picture }: { url: string; picture: Picture },
+  rendering: Translation | undefined,
 ): string {
-  const { text, language, direction, translations, source } = quote
+  const { text, language, direction, source } = quote
   const name = authorUrl === null ? quote.author : element('a', { href: authorUrl }, quote.author)
   const cited = source?.url ? element('a', { href: source.url }, sourceLine(source) || source.url) : sourceLine(source)
   const parts = [
     element('blockquote', { lang: language, dir: direction }, element('p', {}, ...lines(text))),
-    ...translations.map((one) =>
+    ...besides(rendering).map((one) =>
       element(
         'blockquote',
         { lang: one.language, dir: one.direction },
@@ -110,11 +111,14 @@ function lines(text: string): (Xml | string)[] {
   return text.split(/\r\n?|\n/).flatMap((line, i) => (i === 0 ? [line] : [element('br', {}), line]))
 }
 
-function inWords(quote: Quote, settings: Settings): string {
+/** Of several translations only the one that these readers need. */
+const besides = (rendering: Translation | undefined) => (rendering ? [rendering] : [])
+
+function inWords(quote: Quote, settings: Settings, rendering: Translation | undefined): string {
   const source = sourceLine(quote.source)
   return [
     `“${quote.text}”`,
-    ...quote.translations.map((one) => `“${one.text}”${one.translator ? ` (${translatedBy(one.translator)})` : ''}`),
+    ...besides(rendering).map((one) => `“${one.text}”${one.translator ? ` (${translatedBy(one.translator)})` : ''}`),
     `— ${quote.author}${source ? `, ${source}` : ''}`,
     ...aboutStatus(quote, settings),
   ].join('\n\n')

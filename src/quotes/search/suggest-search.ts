@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
-import { creditOf } from '../provenance.ts'
+import { language } from '#messages'
+import { creditOf, isReadable, translationInto } from '../provenance.ts'
 import { requireQuestion } from './search.ts'
 import { isSingle } from '#platform/fold-text'
 import type { Tag } from '../tags.ts'
@@ -34,10 +35,11 @@ export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
   return {
     // What only comes near is no suggestion.
     quotes: (loosened ? [] : found).map(({ quote, marks }) => {
-      // What was typed is seen in it: where only a translation has the words, that is shown.
-      const met = marks.text.length > 0 ? undefined : quote.translations.find((_, i) => (marks.translations[i] ?? []).length > 0)
-      const { text, language, direction } = met ?? quote
-      return { id: quote.id, text, author: creditOf(quote), language, direction }
+      // What was typed is seen in it: the translation of the page’s language comes first, then the quote.
+      const met = quote.translations.filter((_, i) => (marks.translations[i] ?? []).length > 0)
+      const here = isReadable(quote, [language()]) ? undefined : translationInto(met, language())
+      const shown = here ?? (marks.text.length > 0 ? quote : (met[0] ?? quote))
+      return { id: quote.id, text: shown.text, author: creditOf(quote), language: shown.language, direction: shown.direction }
     }),
     authors: of('author', named),
     categories: of('category', named),

@@ -1,5 +1,16 @@
 import { palettesOf } from '#plates'
-import { citationParts, isMisquoted, isOriginal, statusForReaders, type Found, type Mark, type Quote } from '#quotes'
+import {
+  citationParts,
+  isMisquoted,
+  renderingFor,
+  statusForReaders,
+  translationInto,
+  type Found,
+  type Mark,
+  type Quote,
+  type Translation,
+} from '#quotes'
+import { pageReaders, type Settings } from '#settings'
 import { plainColour } from '../../lists/compose.ts'
 import { nameLettering, textLettering } from '../../page/page-faces.ts'
 
@@ -30,19 +41,22 @@ const longestText = 280
 const longestTranslation = 180
 
 /** `shelf` is the category asked for: of several, the one that the reader is looking at. */
-export function searchRow({ quote, marks }: Found, settings: { show_unchecked: boolean }, shelf?: string): SearchRow {
-  const { id, text, author, status, language, direction, translations } = quote
+export function searchRow(
+  { quote, marks }: Found,
+  settings: Pick<Settings, 'show_unchecked' | 'reader_languages'>,
+  shelf?: string,
+): SearchRow {
+  const { id, text, author, status, language, direction } = quote
   const asked = quote.shelves.find(({ slug }) => slug === shelf)
   const [category, colour] = asked ? [asked.name, asked.color] : [quote.category, quote.categoryColor]
-  const met = marks.translations.findIndex((found) => found.length > 0)
-  // An original that nobody asked for is on the quote's page.
-  const shown = met >= 0 ? translations[met] : translations.find((one) => !isOriginal(quote, one))
+  const readers = pageReaders(settings)
+  const shown = translationShown(quote, marks, readers)
   return {
     id,
     text: piecesOf(text, marks.text, longestText),
     translation: shown
       ? {
-          text: piecesOf(shown.text, marks.translations[met] ?? [], longestTranslation),
+          text: piecesOf(shown.text, marks.translations[quote.translations.indexOf(shown)] ?? [], longestTranslation),
           language: shown.language,
           direction: shown.direction,
         }
@@ -57,6 +71,20 @@ export function searchRow({ quote, marks }: Found, settings: { show_unchecked: b
     direction,
     colour: palettesOf(colour ?? plainColour).tone.paper,
   }
+}
+
+/** What the question found, in a language of the page's readers if it can be; else what they are shown beside words that they cannot read. */
+function translationShown(quote: Quote, marks: Found['marks'], readers: readonly string[]): Translation | undefined {
+  const rendering = renderingFor(quote, readers)
+  if (marks.text.length > 0) return rendering
+  const lettersMet = new Map(
+    quote.translations.map((one, i) => [one, (marks.translations[i] ?? []).reduce((sum, [from, to]) => sum + to - from, 0)]),
+  )
+  const found = (one: Translation) => lettersMet.get(one) ?? 0
+  // Two wordings may share a word or a character: the one that has more of what was asked is meant.
+  const met = quote.translations.filter(found).toSorted((one, other) => found(other) - found(one))
+  if (rendering && met.includes(rendering)) return rendering
+  return readers.map((one) => translationInto(met, one)).find((one) => one !== undefined) ?? met[0] ?? rendering
 }
 
 /** The faces that these rows need. */
