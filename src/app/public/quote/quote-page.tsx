@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { language, prefix, say } from '#messages'
-import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
+import { cardFrame, quotationMarks, type Frame } from '#plates'
 import {
   citation,
   citationParts,
@@ -12,10 +12,8 @@ import {
   getQuote,
   quoteSentences,
   isMisquoted,
-  isOriginal,
   isProverb,
   nativeName,
-  renderingFor,
   statusForReaders,
   tagsHere,
   type Quote,
@@ -29,7 +27,6 @@ import { getSettings, pageReaders } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import type { Tag } from '../../cache/page-notes.ts'
 import { pageLoader } from '../../page/page.ts'
-import { translationCredit } from '../../lists/rendering.ts'
 import { composeCards, sharedTranslation } from '../../lists/compose.ts'
 import { FeaturedList } from '../featured-list.tsx'
 import { fontLinks } from '../../page/font-links.ts'
@@ -53,6 +50,7 @@ import { readNext } from './read-next.ts'
 import { settledShown } from './settled-shown.ts'
 import { workOfQuote } from '../works/work-of-quote.ts'
 import { SourceNotes } from './source-notes.tsx'
+import { wordingsShown } from './wordings-shown.ts'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
 import type { Route } from './+types/quote-page'
@@ -116,6 +114,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
   for (const from of [evidence, earlier]) if (from?.text.id) notes.show(`text:${from.text.id}`)
+  const wordings = wordingsShown(quote, settings, readers, { linked: token === undefined })
   const square = site.pictures.ofQuote(quote, settings, 'square')
   const cards = await composeCards(related, readers, relatedCut, quote.category, relatedFrame)
   return {
@@ -152,14 +151,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       workAt: workOfQuote(quote),
       earlier: earlier && earlierShown(earlier),
       translation: sharedTranslation(quote, readers),
-      translations: quote.translations.map((one) => ({
-        ...one,
-        // Here and not in the component: plates would come into the page's script with it.
-        text: withVerseBreaks(one.text),
-        credit: translationCredit(quote, one),
-        place: isOriginal(quote, one) ? one.source.place : null,
-        inPlate: one === renderingFor(quote, readers),
-      })),
+      wordings,
     },
     /** The square picture for sharing it, drawn by us; its address says what is in it. */
     picture: { address: square.url, alt: square.alt },
@@ -215,7 +207,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
           <Suspense>
             <OwnPicture
               quote={quote}
-              translation={quote.translations.find(({ inPlate }) => inPlate)}
+              translation={quote.wordings.inPlate}
               image={quote.image}
               tone={tone}
               head={head}

@@ -1,13 +1,15 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { comma, direction, language, say, sayRich } from '#messages'
-import type { Quote, Translation } from '#quotes'
+import { comma, say, sayRich } from '#messages'
+import type { Quote } from '#quotes'
 import { isVersion } from '#quotes/parts'
 import { Facts } from '../facts.tsx'
 import type { SettledShown } from './settled-shown.ts'
+import type { Wording } from './wordings-shown.ts'
 
-/** Few quotes have one, and the page's scripts are at their limit: those of a case are loaded with a case. */
+/** Few quotes have one, and the page's scripts are at their limit: those of a case and of other languages are loaded with them. */
 const SettledCase = lazy(() => import('./settled-case.tsx'))
+const OtherWordings = lazy(() => import('./other-wordings.tsx'))
 
 type Props = {
   quote: Pick<Quote, 'statusNote' | 'source'> & {
@@ -16,8 +18,8 @@ type Props = {
     /** Where the name is wrong or doubted. */
     settled: SettledShown | null
     earlier: { title: string; author: string; year: string | null; path: string } | null
-    /** `text` has a line for each verse; `inPlate`: the plate shows it already. */
-    translations: (Translation & { credit: string; place: string | null; inPlate: boolean })[]
+    /** `translated`: who made the translation on the plate, and where it is printed. */
+    wordings: { translated: string[]; others: Wording[] }
   }
   /** The page of the work. */
   workAt: string | null
@@ -29,7 +31,7 @@ type Props = {
 
 /** Where the words come from, how sure that is, and what they say in other languages. */
 export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
-  const { source, statusSaid, statusNote, settled, earlier, translations } = quote
+  const { source, statusSaid, statusNote, settled, earlier, wordings } = quote
   const work = source?.work
   const facts: [string, ReactNode][] = [
     [
@@ -45,30 +47,19 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
     [say('source.where'), source?.place],
     [say('source.year'), source?.year],
     [say('source.edition'), source?.edition],
-    ...translations.flatMap((one): [string, ReactNode][] =>
-      one.inPlate && one.credit
-        ? [[say('source.translation'), partsOf({ ...one, credit: one.translator ?? one.credit }).join(comma())]]
-        : [],
-    ),
+    [say('source.translation'), wordings.translated.join(comma())],
     [
       source?.translator && isVersion(source.translator) ? say('source.translation') : say('source.translated-by'),
       source?.translator,
     ],
   ]
-  const others = translations.filter((one) => !one.inPlate)
   return (
     <section aria-labelledby="source" className="max-w-prose">
-      {others.map((one) => (
-        <blockquote
-          key={`${one.language} ${one.translator}`}
-          className="mb-10 border-s-2 border-line ps-5"
-          lang={one.language}
-          dir={one.direction}
-        >
-          <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{one.text}</p>
-          <Credit {...one} />
-        </blockquote>
-      ))}
+      {wordings.others.length > 0 && (
+        <Suspense>
+          <OtherWordings wordings={wordings.others} />
+        </Suspense>
+      )}
       <h2 id="source" className="text-xl">
         {settled ? <bdi>{settled.question}</bdi> : say('source.heading')}
       </h2>
@@ -102,23 +93,5 @@ export function SourceNotes({ quote, workAt, hasTextLink, children }: Props) {
       )}
       {children}
     </section>
-  )
-}
-
-type Shown = Props['quote']['translations'][number]
-
-const partsOf = ({ credit, source, place }: Shown) => [credit, source.work, place].filter((part) => part !== null && part !== '')
-
-function Credit(one: Shown) {
-  if (one.credit === '') return null
-  return (
-    <footer className="mt-2 font-name text-sm text-quiet" lang={language()} dir={direction()}>
-      {partsOf(one).map((part, i) => (
-        <span key={part}>
-          {i > 0 && comma()}
-          <bdi>{part}</bdi>
-        </span>
-      ))}
-    </footer>
   )
 }
