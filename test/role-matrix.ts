@@ -1207,8 +1207,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     helpers: [
       'alikeTexts',
+      'asCredited',
       'citation',
       'citationParts',
+      'claimsIn',
       'cleanName',
       'cleanText',
       'cleanWritten',
@@ -1237,6 +1239,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'statusForReaders',
       'tagSlug',
       'tagsHere',
+      'usualTranslationStatus',
       'answerOf',
       'creditedIn',
       'inText',
