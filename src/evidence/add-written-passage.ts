@@ -30,7 +30,7 @@ export async function addWrittenPassage(
   requireRight(ctx, 'evidence.confirm')
   const { passage } = takeInput(passageInput, { passage: given })
   const { work, edition, url } = sourceWith(source, passage)
-  if (!work) throw wrong('work', say('desk-quotes.needs-work'))
+  if (!work) throw wrong('work', say('desk-evidence.name-the-work'))
   if (!edition && !url) throw wrong('edition', say('desk-evidence.name-the-edition'))
   if (!fits(align(text, passage.exact))) throw wrong('exact', say('desk-evidence.printed-words-differ'))
   await change(ctx, { noun: 'passage', id, verb: 'write-passage', batch }, async (writing) => {

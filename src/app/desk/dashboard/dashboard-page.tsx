@@ -186,10 +186,10 @@ export default function DashboardPage({
           {all.backupTrouble !== null && <BackupTrouble says={all.backupTrouble} />}
           {setup && <SetupCard left={setup} />}
           {hours && <HoursQuestion hours={hours} />}
+          {all.setBack && <SetBackNote setBack={all.setBack} />}
           <WaitingWork own={waiting} waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <ProvenanceShare share={all.share} />
-          {all.setBack && <SetBackNote setBack={all.setBack} />}
           {all.evidence && <Evidence card={all.evidence} />}
           <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
             <RecentQuotes quotes={all.recent} />

@@ -55,7 +55,7 @@ export function SourcesFilters({ categories, languages, fieldFilters, author, ch
       filters={filters}
       chosen={[
         ...(author ? [{ param: 'author', name: say('desk-quotes.author'), value: author.name }] : []),
-        ...(change === null ? [] : [{ param: 'batch', name: say('desk-quotes.import'), value: change }]),
+        ...(change === null ? [] : [{ param: 'batch', name: say('desk-evidence.passage'), value: change }]),
         ...own.chosen,
       ]}
       sort={quoteSorts()}

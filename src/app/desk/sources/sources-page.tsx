@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
-import { isEvidenceKind } from '#evidence'
+import { findSetBack, isEvidenceKind } from '#evidence'
 import { say, siteHref } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { orNull } from '#platform/errors'
@@ -38,7 +38,7 @@ export const middleware = [pageNeeds('evidence.confirm')]
 const about = { failure: () => say('desk-quotes.failed-fetch-quotes'), title: () => say('desk-head.sources') }
 export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const asked = askedIn(url)
-  const [{ quotes, ...page }, statuses, categories, labels, author, own] = await Promise.all([
+  const [{ quotes, ...page }, statuses, categories, labels, author, own, setBack] = await Promise.all([
     // What the texts say, and what one change wrote, is looked through whatever the quote names as its source.
     findDeskQuotes(ctx, { ...asked, unsourced: asked.evidence === undefined && asked.batch === undefined ? 'yes' : undefined }),
     countStatuses(ctx),
@@ -46,6 +46,7 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
     countLabels(ctx),
     isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNull) : null,
     findOwnFields(ctx, 'quote'),
+    asked.batch === undefined ? null : findSetBack(ctx),
   ])
   return {
     ...page,
@@ -57,7 +58,8 @@ export const loader = deskLoader(about, async ({ ctx }, _args: Route.LoaderArgs,
       ),
     ),
     evidence: isEvidenceKind(asked.evidence) ? evidenceWords[asked.evidence]() : null,
-    change: asked.batch === undefined ? null : say('desk-quotes.one-act'),
+    change:
+      asked.batch === undefined ? null : asked.batch === setBack ? say('desk-sources.was-verified') : say('desk-quotes.one-act'),
     share: shareOf(statuses),
     categories: categories.map(({ id, name }) => ({ id, name })),
     languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
