@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, hydrated } from './journey.ts'
 import { onSiteWithText } from './site-with-text.ts'
+import { isTooWide } from './too-wide.ts'
 import { violationsInBothThemes } from './violations.ts'
 
 const text = `Title: The Night Ferry
@@ -23,8 +23,6 @@ const article = `What the ferry teaches
 `
 
 const test = onSiteWithText(text)
-
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 test('a journalist checks an article, shares the report and deletes it', async ({ page, browser, complaints }) => {
   await page.goto('/check')

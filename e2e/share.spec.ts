@@ -1,28 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, heading, hydrated, openFirstQuote, test } from './journey.ts'
-
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share this quote' })
-const openSheet = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).click()
-
-/** Whether an image is there to be seen. */
-const isDrawn = (page: Page) =>
-  sheet(page)
-    .getByRole('img')
-    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 1080)
-
-const watchShares = (page: Page) =>
-  page.addInitScript(() => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    const share = async ({ files = [], text }: ShareData) =>
-      void shared.push([files[0]?.type, (await createImageBitmap(files[0] ?? new Blob())).width, text])
-    Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true })
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
-  })
-
-const sharesOf = (page: Page) => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+import { isDrawn, openSheet, sharesOf, sheet, watchShares } from './share-sheet.ts'
 
 test('one tap shows the picture of the quote, another hands its file to the share sheet of the device', async ({ page }) => {
   await watchShares(page)

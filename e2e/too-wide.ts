@@ -17,6 +17,10 @@ export const narrowScreens = (isMobile: boolean): Screen[] =>
 /** At this width the desk has its menu beside the page, with the least room for it. */
 export const narrowestWithMenu: Screen = { width: 768, height: 1024, letters: '100%' }
 
+/** Whether the page has to be moved sideways as it is. */
+export const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
 /** In words, each of these pages that has to be moved sideways on one of these screens. */
 export async function pagesTooWide(page: Page, paths: readonly string[], screens: readonly Screen[]): Promise<string[]> {
   const tooWide: string[] = []
