@@ -1241,6 +1241,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'tagsHere',
       'usualTranslationStatus',
       'answerOf',
+      'claimsIn',
       'creditedIn',
       'inText',
       'isMisquoted',

@@ -32,6 +32,19 @@ test('npm run mcp passes an assistant’s messages on to a site, of either revis
   }
 })
 
+test('what comes in a pipe that ends is answered', async () => {
+  const { address } = await aSite()
+  const child = spawn(process.execPath, [bridge, 'mcp', address], { stdio: 'pipe', env })
+  onTestFinished(() => void child.kill())
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a pipe', version: '1' } }
+  child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(0)
+  expect(JSON.parse(said)).toMatchObject({ id: 1, result: { serverInfo: { name: 'epigraph' } } })
+})
+
 test('a site that can’t be reached is said to the assistant, and the output stays one of messages alone', async () => {
   const child = spawn(process.execPath, [bridge, 'mcp', 'http://127.0.0.1:9'], { stdio: 'pipe', env })
   onTestFinished(() => void child.kill())

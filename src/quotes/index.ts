@@ -108,7 +108,7 @@ export {
   type Status,
   type TranslationStatus,
 } from './provenance.ts'
-export { asCredited, claimsIn, creditedIn, type Claim } from './claims-in.ts'
+export { claimsIn, creditedIn } from './claims-in.ts'
 export { answerOf, isSettled, isUnread, questionOf, refutationOf, sourceLabel, type SettledStatus } from './question-of.ts'
 export { statusForReaders, statusWords } from './status-words.ts'
 export { hasEnded, isShown } from './publication.ts'

@@ -14,6 +14,7 @@ export const keptReport: MachineRoute = {
         'content-type': 'text/markdown; charset=utf-8',
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex, nofollow',
+        vary: 'Accept',
       },
     })
   },

@@ -6,7 +6,7 @@ import type { TrueNext } from './true-next.ts'
 export function TrueNextShown({ next }: { next: TrueNext }) {
   return (
     <section aria-labelledby="true-next" className="mt-8">
-      <h3 id="true-next" className="text-xl">
+      <h3 id="true-next" className="text-lg font-medium">
         <Heading {...next} />
       </h3>
       <ul className="mt-4">
