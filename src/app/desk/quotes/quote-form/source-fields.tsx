@@ -8,8 +8,13 @@ import type { PartProps } from './form-fields-props.ts'
 import { PassagePart, passageFrom } from './passage-part.tsx'
 import { Section } from '../../form/section.tsx'
 
+type Props = PartProps & {
+  /** Where the passage is that the quote has; null where it has none. Left out: no passage is written down in this form. */
+  knownPassage?: string | null
+}
+
 /** Whose words they are, where they stand, and how sure that is. */
-export function SourceFields({ fields, set, wrong, mayPublish, knownPassage }: PartProps & { knownPassage: string | null }) {
+export function SourceFields({ fields, set, wrong, mayPublish, knownPassage }: Props) {
   const { source, status } = fields
   const choose = (chosen: Status) => {
     const isOpened = chosen === 'verified' && mayPublish && knownPassage === null && fields.passage === null
@@ -58,7 +63,9 @@ export function SourceFields({ fields, set, wrong, mayPublish, knownPassage }: P
           />
         ))}
       </div>
-      {status === 'verified' && mayPublish && <PassagePart {...{ fields, set, wrong }} known={knownPassage} />}
+      {status === 'verified' && mayPublish && knownPassage !== undefined && (
+        <PassagePart {...{ fields, set, wrong }} known={knownPassage} />
+      )}
       {isSettled(status) && <CaseFields {...{ fields, set, wrong }} />}
       {isSettled(status) && (
         <TextArea

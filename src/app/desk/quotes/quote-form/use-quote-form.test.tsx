@@ -31,6 +31,7 @@ const opened = (draft: { id: string; version: number }): FormData => ({
     reviewNote: null,
     changedAt: '',
     limit: null,
+    passage: null,
     draft: { ...draft, savedAt: '', savedBy: 'Grace Hopper', isOpen: true, fault: null },
   },
   fields: { ...emptyFields(true), text: 'What a colleague saved.' },
