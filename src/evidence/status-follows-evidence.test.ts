@@ -153,6 +153,29 @@ test('a merged quote takes its passage along, and the way back finds no quote ve
   expect(await unproven(house)).toEqual([])
 })
 
+test('an undo and a merge that find no passage leave the quote sourced, and the record says so', async () => {
+  const house = await aSite()
+  const { db, editor, aQuote, statusOf } = house
+  const said = async (id: string) => {
+    const { rows } = await sql<{ said: string }>`
+      select after ->> 'status' as said from changes where noun = 'quote' and noun_id = ${id} order by id desc limit 1`.execute(
+      db,
+    )
+    return [await statusOf(id), rows[0]?.said]
+  }
+  const quote = await aQuote({ text: words, status: 'verified', source })
+  const batch = crypto.randomUUID()
+  await updateQuote(editor, quote.id, { version: quote.version, status: 'attributed' }, { verb: 'update', batch })
+  await removePassage(editor, { quote: quote.id, reason: 'A forged edition.' })
+  await undoBatch(editor, batch)
+  expect(await said(quote.id)).toEqual(['sourced', 'sourced'])
+
+  const [from, into] = [await aQuote({ text: words, status: 'verified', source }), await aQuote({ text: other })]
+  await mergeQuote(editor, from.id, into.id)
+  expect(await said(into.id)).toEqual(['sourced', 'sourced'])
+  expect(await unproven(house)).toEqual([])
+})
+
 test('what is written past the verbs is sourced when its transaction ends, and the transaction is not refused', async () => {
   const { db, ctx, editor, aQuote, statusOf } = await aSite()
   const [one, two] = [

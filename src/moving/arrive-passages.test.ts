@@ -42,6 +42,49 @@ test('a move from this very program brings the passages of quotes and their text
   expect((await movedIn(house, file)).tallies.get('passages')).toMatchObject({ read: 1, added: 0, already: 1 })
 })
 
+test('a quote that is verified there is so here if its passage comes along, in a text or written down, and is named if none does', async () => {
+  const house = await aHouse()
+  const row = (n: number) => ({
+    id: `7a000000-0000-4000-8000-00000000003${n}`,
+    text: `The lantern number ${n} hung above the water.`,
+    author: 'Cora Lindqvist',
+    category: 'Calm',
+    is_active: true,
+    status: 'verified',
+    source_work: 'A Book',
+  })
+  const quotes = [1, 2, 3, 4].map(row)
+  const passage = (n: number) => ({
+    quote_id: row(n).id,
+    division: 'p. 43',
+    work: 'A Book',
+    exact: row(n).text,
+    url: '',
+    confirmed_on: '2026-03-01',
+  })
+  const passages = [
+    { ...passage(1), text_id: 'a', found_by: 'program' },
+    { ...passage(2), edition: 'Penguin, 2006', found_by: 'person' },
+    { ...passage(3), exact: 'Quite other words than these.', text_id: 'a', found_by: 'program' },
+    // It names neither an edition nor an address.
+    { ...passage(4), found_by: 'person' },
+  ]
+  const site = { quotes, texts: [{ id: 'a', title: 'A Text', author: 'Ann' }], passages }
+  const report = await movedIn(house, folderOf(site, 'json'))
+  const { rows } = await sql<{ status: string; edition: string | null }>`
+    select q.status, p.edition from quotes q left join passages p on p.quote_id = q.id order by q.id`.execute(house.db)
+  expect(rows).toEqual([
+    { status: 'verified', edition: null },
+    { status: 'verified', edition: 'Penguin, 2006' },
+    { status: 'sourced', edition: null },
+    { status: 'sourced', edition: null },
+  ])
+  const told = 'altered: It was verified, and no passage with its words came along. It is "sourced".'
+  expect(reasons(report, 'quotes').filter((reason) => reason === told)).toHaveLength(2)
+  expect((await movedIn(house, folderOf(site, 'json'))).tallies.get('passages')).toMatchObject({ added: 0 })
+  expect((await sql`select from quotes where status = 'verified'`.execute(house.db)).rows).toHaveLength(2)
+})
+
 test('a move leaves out passages that prove nothing, and says so', async () => {
   const house = await aHouse()
   const passage = {
