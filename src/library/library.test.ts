@@ -112,6 +112,22 @@ describe('findInTexts', () => {
   })
 })
 
+it('writes an index that is merged where the pieces were', async () => {
+  const { ctx, db } = await aHouse()
+  for (let n = 0; n < 16; n += 1) {
+    const words = Array.from({ length: 8_000 }, (_, at) => `word${n}x${(at * 7_919) % 5_003}`)
+    await aText(ctx, words.join(' '))
+    await workTexts(ctx, never)
+  }
+  const { rows } = await sql<{ room: number; held: number }>`
+    select pg_total_relation_size('text_grams')::int as room, (select sum(pg_column_size(data)) from text_grams)::int as held`.execute(
+    db,
+  )
+  const { room = 0, held = 0 } = rows[0] ?? {}
+  expect(held).toBeGreaterThan(400_000)
+  expect(room / held).toBeLessThan(2.6)
+})
+
 describe('bringText', () => {
   it('is for editors, and says what is missing', async () => {
     const { as, ctx } = await aHouse()

@@ -1,12 +1,15 @@
 import type { Ctx } from '#access'
 import { tally, type Writing } from '#changes'
-import { deleteSegments, findLiveRanges, findSegments, lockSegments, readSlice, type StoredSegment } from './gram-store.ts'
+import { clearMerged, deleteSegments, findLiveRanges, findSegments, lockSegments, readSlice, type StoredSegment } from './gram-store.ts'
 import { readEntries, type Entry } from './postings.ts'
 import { bitsFor, bucketOf, BucketWriter, commonOf, tooCommon, type Bucket, type Counts, type SegmentHead } from './segment.ts'
 import { writeSegment } from './write-segment.ts'
 
-/** So many of about one size become one, so that a question asks few. */
+/** So many of about one size become one, so that a question asks few; no more at once, because until that is done all of them are there twice. */
 const mostOfASize = 4
+
+/** One with more words stays as it is. */
+const wordsToMerge = 2 ** 24
 
 /**
  * Makes one segment of several of about the same size, and leaves out the places of texts that were removed, until there are few. All or nothing each time.
@@ -19,6 +22,8 @@ export async function mergeSegments(ctx: Ctx, signal?: AbortSignal): Promise<num
     const some = toMerge(await findSegments(ctx))
     if (some.length === 0) return merged
     await mergeInto(ctx, some)
+    // The next round writes where these were.
+    await clearMerged(ctx)
     merged += some.length
   }
 }
@@ -27,11 +32,12 @@ export async function mergeSegments(ctx: Ctx, signal?: AbortSignal): Promise<num
 function toMerge(segments: StoredSegment[]): StoredSegment[] {
   const gone = segments.filter(({ live, words }) => live * 2 < words)
   if (gone.length > 0) return gone
-  const bySize = Map.groupBy(segments, ({ words }) => Math.floor(Math.log2(words) / 2))
+  const small = segments.filter(({ words }) => words < wordsToMerge)
+  const bySize = Map.groupBy(small, ({ words }) => Math.floor(Math.log2(words) / 2))
   const sizes = [...bySize].sort(([a], [b]) => a - b)
   const full = sizes.find(([, alike]) => alike.length >= mostOfASize)
   if (!full) return []
-  return segments.filter(({ words }) => Math.floor(Math.log2(words) / 2) <= full[0])
+  return small.filter(({ words }) => Math.floor(Math.log2(words) / 2) <= full[0]).slice(0, mostOfASize)
 }
 
 async function mergeInto(ctx: Ctx, segments: StoredSegment[]): Promise<void> {
