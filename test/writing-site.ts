@@ -1,4 +1,4 @@
-import { createToken } from '#accounts'
+import { createToken, scopeNames } from '#accounts'
 import { Unavailable } from '#platform/errors'
 import { anApi, type Refused } from './api.ts'
 import { withOnlooker } from './app.ts'
@@ -79,7 +79,7 @@ export async function aWritingSite(house: House, { isShown = false } = {}) {
     write,
     call: write,
     /** A program of an admin. */
-    asAdmin: callAs((await createToken((await aPerson(house, 'admin')).ctx, { name: program, scopes: ['write', 'send'] })).token),
+    asAdmin: callAs((await createToken((await aPerson(house, 'admin')).ctx, { name: program, scopes: scopeNames })).token),
     /** A program of another person, with a token from when they could make one. */
     writeAs: async (role: 'author' | 'user') => {
       const person = await aPerson(house, role)

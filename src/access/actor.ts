@@ -21,6 +21,8 @@ export type Actor = {
   byPasskey?: boolean
   /** The program that acts for them, by the name of its token. */
   program?: string
+  /** The role that it acts with, as it is called, where that isn't the person's. */
+  programRole?: string
 }
 
 /** Everything a verb is given besides its input. */

@@ -28,6 +28,29 @@ export function outsideWrite(scope: Scope, { before, after, translations = [] }:
   return (before && outsideOf(asked, before)) ?? (after && outsideOf(asked, after)) ?? undefined
 }
 
+/** What is within both; undefined: everything. A list that nothing is left of is one that no quote is in, since an empty one means all. */
+export function commonScope(one: Scope | undefined, other: Scope | undefined): Scope | undefined {
+  if (!one || !other) return one ?? other
+  const categories = one.categories.filter(({ id }) => other.categories.some((category) => category.id === id))
+  const languages = [
+    ...one.languages.filter((language) => other.languages.some((wide) => isOfLanguage(language, wide))),
+    ...other.languages.filter((language) => one.languages.some((wide) => isOfLanguage(language, wide))),
+  ]
+  return {
+    categories: common(one.categories, other.categories, categories, noCategory),
+    languages: common(one.languages, other.languages, [...new Set(languages)], noLanguage),
+  }
+}
+
+const noCategory = { id: '00000000-0000-0000-0000-000000000000', name: null }
+const noLanguage = '-'
+
+function common<T>(one: readonly T[], other: readonly T[], both: readonly T[], none: T): readonly T[] {
+  if (one.length === 0) return other
+  if (other.length === 0) return one
+  return both.length === 0 ? [none] : both
+}
+
 /** “de” is also the language of “de-AT”. */
 function isOfLanguage(language: string, asked: string): boolean {
   const [whole, part] = [language.toLowerCase(), asked.toLowerCase()]

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BaseRole } from '#access'
 import type { AccountRole } from './account.ts'
 
 declare module '#changes' {
@@ -99,6 +100,8 @@ declare module '#platform/ground' {
       name: string
       token_hash: string
       scopes: Generated<string[]>
+      role: BaseRole | null
+      custom_role: string | null
       expires_at: Date | null
       last_used_at: Date | null
       created_at: Generated<Date>

@@ -16,6 +16,8 @@ export type Batch = {
   role: string
   /** The program that acted for them, by the name of its token. */
   program: string | null
+  /** The role that it acted with, where that isn't the person's. */
+  programRole: string | null
   verbs: string[]
   /** Entries in the record, of all nouns. */
   entries: number
@@ -62,7 +64,7 @@ export function batchesQuery(which: WhichBatches, most: number): RawBuilder<Batc
   return sql<Batch>`
     with page as materialized (
       select b.* from change_batches b where ${whereOf(which)} order by b.head desc limit ${most})
-    select b.batch, b.head, b.at, b.actor, coalesce(nullif(p.full_name, ''), p.email) as by, b.role, h.program, b.verbs, b.undoes,
+    select b.batch, b.head, b.at, b.actor, coalesce(nullif(p.full_name, ''), p.email) as by, b.role, h.program, h.program_role as "programRole", b.verbs, b.undoes,
         (select sum(n.value::int)::int from jsonb_each_text(b.counts) n) as entries,
         ${isUndone(sql`b.batch`)} as undone, ${actOf(sql`o`)} as act, o.depth
       from page b

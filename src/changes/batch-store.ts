@@ -13,7 +13,15 @@ export type BatchThing = {
   before: StoredRecord | null
   after: StoredRecord | null
   /** The newest entry of the thing, where somebody wrote after the batch. */
-  since: { at: Date; by: string | null; role: string; program: string | null; verb: string; batch: string | null } | null
+  since: {
+    at: Date
+    by: string | null
+    role: string
+    program: string | null
+    programRole: string | null
+    verb: string
+    batch: string | null
+  } | null
 }
 
 type WhichThings = {
@@ -45,7 +53,7 @@ export async function readThings(
       select t.* from things t ${writtenSince ? sql`where exists (select ${later})` : sql``} order by t.noun_id limit ${most})
     select t.noun_id as id, coalesce(l.verb, (t.entry).verb) as verb, f.before, left_by(coalesce(l, t.entry)) as after, s.since
       from page t left join changes f on f.id = t.first and f.ids is null left join changes l on l.id = t.last and l.ids is null
-      left join lateral (select json_build_object('at', c.at, 'by', coalesce(nullif(p.full_name, ''), p.email), 'role', c.role, 'program', c.program, 'verb', c.verb, 'batch', c.batch) as since
+      left join lateral (select json_build_object('at', c.at, 'by', coalesce(nullif(p.full_name, ''), p.email), 'role', c.role, 'program', c.program, 'programRole', c.program_role, 'verb', c.verb, 'batch', c.batch) as since
         from (select c.* ${later} order by c.id desc limit 1) c left join profiles p on p.id = c.actor) s on true
      order by t.noun_id`.execute(ctx.db)
   return rows.map((row) => ({ ...row, since: row.since && { ...row.since, at: new Date(row.since.at) } }))
@@ -60,6 +68,7 @@ export type BatchHead = {
   by: string | null
   role: string
   program: string | null
+  programRole: string | null
   verb: string
   /** What it wrote to, in the order in which it did, and to how many. */
   nouns: { noun: Noun; verbs: string[]; count: number }[]
@@ -75,7 +84,7 @@ export type BatchHead = {
 /** One query. */
 export async function readBatchHead(ctx: Ctx, batch: string): Promise<BatchHead | undefined> {
   const { rows } = await sql<BatchHead>`
-    select first.batch, first.at, first.role, first.program, first.verb, first.undoes, coalesce(nullif(p.full_name, ''), p.email) as by,
+    select first.batch, first.at, first.role, first.program, first.program_role as "programRole", first.verb, first.undoes, coalesce(nullif(p.full_name, ''), p.email) as by,
         coalesce(first.after->>'text', first.after->>'name', first.before->>'text', first.before->>'name') as words,
         array(select distinct c.actor from changes c where c.batch = ${batch}) as actors,
         (select json_agg(n order by n.first) from (

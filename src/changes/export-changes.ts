@@ -13,6 +13,8 @@ export type ExportedChange = {
   role: string
   /** The program that acted for them, by the name of its token. */
   program: string | null
+  /** The role that it acted with, where that isn't the person's. */
+  program_role: string | null
   verb: string
   noun: Noun
   noun_id: string
@@ -50,6 +52,7 @@ async function* pages(ctx: Ctx, which: WhichChanges): AsyncGenerator<ExportedCha
       who_id: entry.actor,
       role: entry.role,
       program: entry.program,
+      program_role: entry.program_role,
       verb: entry.verb,
       noun: entry.noun,
       noun_id: entry.noun_id,

@@ -12,6 +12,7 @@ export type ChangesTable = {
   actor: string | null
   role: Role
   program: string | null
+  program_role: string | null
   noun: Noun
   noun_id: string
   verb: string
@@ -64,8 +65,8 @@ export type Entry = {
 export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): Promise<Changed> {
   const { rows } = await sql<Place & { kept: boolean }>`
     with entry as (
-      insert into changes (at, actor, role, program, noun, noun_id, verb, before, after, batch, undoes, request_id)
-      select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, e.noun, e.id, e.verb, e.before, e.after, e.batch, e.undoes, ${ctx.requestId ?? null}
+      insert into changes (at, actor, role, program, program_role, noun, noun_id, verb, before, after, batch, undoes, request_id)
+      select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, ${ctx.actor.programRole ?? null}, e.noun, e.id, e.verb, e.before, e.after, e.batch, e.undoes, ${ctx.requestId ?? null}
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as e (noun text, id text, verb text, before jsonb, after jsonb, batch uuid, undoes uuid)
       returning id, noun, noun_id, verb),
@@ -114,8 +115,8 @@ export async function addEntryOfMany(
 ): Promise<void> {
   const { rows } = await sql`
     with entry as (
-    insert into changes (id, at, actor, role, program, noun, noun_id, verb, batch, request_id, ids, last_id) overriding system value
-    select reserve_entries(cardinality(m.ids)), ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, ${noun}, m.ids[1]::text, ${verb},
+    insert into changes (id, at, actor, role, program, program_role, noun, noun_id, verb, batch, request_id, ids, last_id) overriding system value
+    select reserve_entries(cardinality(m.ids)), ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, ${ctx.actor.program ?? null}, ${ctx.actor.programRole ?? null}, ${noun}, m.ids[1]::text, ${verb},
         ${batch ?? null}::uuid, ${ctx.requestId ?? null}, m.ids, m.ids[cardinality(m.ids)]::text
       from (select array(select distinct id from unnest(${ids}::uuid[]) as w (id) order by id) as ids) m
       returning noun, verb, ids),
@@ -192,7 +193,20 @@ export type WhichChanges = {
 type ListedChange = Omit<ChangesTable, 'id' | 'ids' | 'last_id'> & { id: number }
 
 /** The columns of a listed entry, except its id and what it left. */
-const listed = ['at', 'actor', 'role', 'program', 'noun', 'noun_id', 'verb', 'before', 'batch', 'undoes', 'request_id'] as const
+const listed = [
+  'at',
+  'actor',
+  'role',
+  'program',
+  'program_role',
+  'noun',
+  'noun_id',
+  'verb',
+  'before',
+  'batch',
+  'undoes',
+  'request_id',
+] as const
 
 /** The newest entries first. */
 export async function listChanges(ctx: Ctx, of: WhichChanges): Promise<ListedChange[]> {

@@ -12,6 +12,8 @@ export type Version = {
   by: string | null
   role: string
   program: string | null
+  /** The role that it acted with, where that isn't the person's. */
+  programRole: string | null
   verb: string
   batch: string | null
   before: StoredRecord | null
@@ -31,7 +33,7 @@ export async function listVersions(ctx: Ctx, { noun, id, before, most, unseen }:
     ? sql`and c.actor is distinct from ${unseen.account}::uuid and (left_by(c) ->> 'version')::int > ${unseen.version}`
     : sql``
   const { rows } = await sql<Version>`
-    select c.id as entry, c.at, c.actor, coalesce(nullif(p.full_name, ''), p.email) as by, c.role, c.program, c.verb, c.batch, c.before, left_by(c) as after
+    select c.id as entry, c.at, c.actor, coalesce(nullif(p.full_name, ''), p.email) as by, c.role, c.program, c.program_role as "programRole", c.verb, c.batch, c.before, left_by(c) as after
       from changes_of(${noun}, ${id}) c left join profiles p on p.id = c.actor
      where true ${older} ${byOthers} order by c.id desc limit ${most}`.execute(ctx.db)
   return rows

@@ -23,7 +23,7 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         updated_at as "lastUsedAt", expires_at as "expiresAt" from auth_sessions where user_id = u.id order by created_at`)},
       'providers', ${list(sql`select issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt" from auth_identities where user_id = u.id order by created_at`)},
       'passkeys', ${list(sql`select name, host, created_at as "createdAt", last_used_at as "lastUsedAt" from auth_passkeys where user_id = u.id order by created_at`)},
-      'tokens', ${list(sql`select name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt" from api_tokens where user_id = u.id order by created_at`)},
+      'tokens', ${list(sql`select name, scopes, role, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt" from api_tokens where user_id = u.id order by created_at`)},
       'likes', ${list(sql`select l.quote_id as "quoteId", ${quoteText(ctx.clock.now())}, l.created_at as at
         from quote_likes l join quotes q on q.id = l.quote_id where l.user_id = u.id order by l.created_at`)},
       'favourites', ${list(sql`select f.quote_id as "quoteId", ${quoteText(ctx.clock.now())}, f.created_at as at

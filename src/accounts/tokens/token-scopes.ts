@@ -43,12 +43,36 @@ export const tokenScopes = {
     about: () => say('account.program-sends'),
     may: () => say('account.token-sends'),
   },
+  erase: {
+    who: 'admins',
+    at: '/api/v1',
+    choice: () => say('account.erase-trash'),
+    about: () => say('account.program-erases'),
+    may: () => say('account.token-erases'),
+  },
+  webhooks: {
+    who: 'admins',
+    at: '/api/v1',
+    choice: () => say('account.manage-webhooks'),
+    about: () => say('account.program-webhooks'),
+    may: () => say('account.token-webhooks'),
+  },
+  subscribers: {
+    who: 'admins',
+    at: '/api/v1',
+    choice: () => say('account.manage-subscribers'),
+    about: () => say('account.program-subscribers'),
+    may: () => say('account.token-subscribers'),
+  },
 } as const satisfies Record<string, Row>
 
 export type TokenScope = keyof typeof tokenScopes
 
 /** Those that an operation of the API may ask for. */
 export type ApiScope = { [S in TokenScope]: (typeof tokenScopes)[S]['at'] extends '/api/v1' ? S : never }[TokenScope]
+
+/** Whether a token of it counts as the password that the desk asks for: its person gave it when they created the token. */
+export const countsAsPassword = (scope: TokenScope): boolean => tokenScopes[scope].who === 'admins'
 
 /** In the order of the form. */
 export const scopeNames = Object.keys(tokenScopes) as TokenScope[] // safe: its own keys

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Right } from '#access'
 import { findChanges } from '#changes'
 import { updateSettings } from '#settings'
 import { Conflict, Forbidden, Invalid, NotFound, PasswordNeeded, SignInNeeded } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
-import { actingBy, createToken, effectiveRole, findTokenAccount, listTokens, revokeToken } from '../index.ts'
+import { aShelf } from '#test/shelf'
+import { actingBy, addRole, createToken, effectiveRole, findTokenAccount, listTokens, removeRole, revokeToken } from '../index.ts'
 import { newToken } from './token.ts'
 
 const minute = 60_000
@@ -131,6 +133,62 @@ describe('tokens', () => {
     const { token: endless } = await createToken(fresh, { name: 'x', days: 'never' })
     house.clock.advance(10 * 365 * 24 * 60 * minute)
     expect(await findTokenAccount(house.ctx, endless)).toMatchObject({ scopes: [] })
+  })
+
+  it('act with the role that an admin gave them, and never do more than the admin may then', async () => {
+    const house = await aHouse()
+    const admin = await aPerson(house, 'admin')
+    await aPerson(house, 'admin')
+    const { category } = await aShelf(house.ctx)
+    const rights: Right[] = ['quotes.edit', 'quotes.publish', 'audit.read']
+    const { id: role } = await addRole(admin.ctx, { name: 'French desk', base: 'moderator', rights, languages: ['fr'] })
+    const make = async (given: string) => (await createToken(admin.ctx, { name: 'A sync', scopes: ['write'], role: given })).token
+    const tokens = { built: await make('author'), own: await make(role), full: await make('') }
+    const now = async (token: string) =>
+      await actingBy(house.ctx, (await findTokenAccount(house.ctx, token)) ?? expect.fail('no token'))
+    expect(await now(tokens.full)).toEqual({ id: admin.id, role: 'admin', program: 'A sync' })
+    expect(await now(tokens.built)).toEqual({ id: admin.id, role: 'author', program: 'A sync', programRole: 'author' })
+    const limited = { id: admin.id, role: 'moderator', program: 'A sync', programRole: 'French desk' }
+    const french = { categories: [], languages: ['fr'] }
+    expect(await now(tokens.own)).toEqual({ ...limited, rights, scope: french })
+    expect(new Set((await listTokens(admin.ctx)).map((one) => one.role))).toEqual(new Set([null, 'French desk', 'author']))
+    expect((await findChanges(house.ctx, { noun: 'account' }))[1]?.after).toMatchObject({
+      role: 'moderator',
+      customRole: 'French desk',
+    })
+
+    // A moderator has no right to read the audit log, whatever the program was given.
+    await house.db.updateTable('profiles').set({ role: 'moderator' }).where('id', '=', admin.id).execute()
+    expect(await now(tokens.own)).toEqual({ ...limited, rights: ['quotes.edit', 'quotes.publish'], scope: french })
+    const lower = await addRole(house.proven('admin'), {
+      name: 'One category',
+      base: 'author',
+      rights: ['quotes.edit'],
+      categories: [category.id],
+      languages: ['de'],
+    })
+    await house.db.updateTable('profiles').set({ role: 'author', custom_role: lower.id }).where('id', '=', admin.id).execute()
+    // What both may write to: quotes of that category in no language.
+    const both = { categories: [{ id: category.id, name: 'Wisdom' }], languages: ['-'] }
+    expect(await now(tokens.own)).toEqual({ ...limited, role: 'author', rights: ['quotes.edit'], scope: both })
+    await house.db.updateTable('profiles').set({ role: 'user', custom_role: null }).where('id', '=', admin.id).execute()
+    expect((await now(tokens.own)).role).toBe('user')
+    await house.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+    await removeRole(house.proven('admin'), { id: role })
+    expect((await now(tokens.own)).role).toBe('user')
+
+    const refusals: [input: object, fields: string][] = [
+      [{ role: 'admin' }, 'role'],
+      [{ role: 'user' }, 'role'],
+      [{ role }, 'role'],
+      [{ role: 'moderator', scopes: ['send'] }, 'role'],
+    ]
+    for (const [input, field] of refusals)
+      await expect(createToken(admin.ctx, { name: 'x', ...input })).rejects.toMatchObject({
+        fields: { [field]: expect.any(String) as string },
+      })
+    const editor = await aPerson(house, 'moderator')
+    await expect(createToken(editor.ctx, { name: 'x', role: 'author' })).rejects.toBeInstanceOf(Forbidden)
   })
 
   it('need a name, a password that was just proven, and a session', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import { deskRoles, type Actor, type Role } from '#access'
+import { deskRoles, isId, type Actor, type BaseRole, type Role } from '#access'
 import { say } from '#messages'
 import { toBase32 } from '../base32.ts'
 import { scopeNames, tokenScopes, type TokenScope } from './token-scopes.ts'
@@ -25,6 +25,10 @@ export const scopesFor = (role: Actor['role']): TokenScope[] =>
 /** Days until a token ends, as the form sends them. */
 const tokenDays = ['30', '90', '365', 'never'] as const
 
+/** The built-in roles that an admin can give to a program in place of their own. */
+export const lowerRoles = ['moderator', 'author'] as const satisfies BaseRole[]
+const isLower = (role: string) => lowerRoles.some((one) => one === role)
+
 const longestTokenName = 80
 
 export const tokenInput = z
@@ -36,13 +40,18 @@ export const tokenInput = z
       .max(longestTokenName, { error: () => say('accounts.token-name-long', { most: longestTokenName }) }),
     scopes: z.array(z.enum(scopeNames, { error: () => say('accounts.token-scopes') })).default([]),
     days: z.enum(tokenDays, { error: () => say('accounts.token-days') }).default('90'),
+    /** Of the site's own by its id; empty: that of the person. */
+    role: z
+      .string()
+      .default('')
+      .refine((role) => role === '' || isLower(role) || isId(role), { error: () => say('desk-users.unknown-role') }),
   })
   .refine(({ scopes, days }) => !isForStaff(scopes) || days !== 'never', {
     path: ['days'],
     error: () => say('account.token-needs-end'),
   })
 /** As a form sends it. */
-export type TokenInput = { name: string; scopes?: readonly string[]; days?: string }
+export type TokenInput = { name: string; scopes?: readonly string[]; days?: string; role?: string }
 
 const prefix = 'epi_'
 const secretLength = 32

@@ -6,6 +6,8 @@ import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
 export type TokenLine = Pick<TokenShown, 'id' | 'name' | 'scopes'> & {
+  /** In words; null: that of its person. */
+  role: string | null
   made: string
   lastUsed: string | null
   end: { day: string; isPast: boolean } | null
@@ -26,7 +28,7 @@ export function TokenList({ tokens }: { tokens: TokenLine[] }) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {tokens.map(({ id, name, scopes, made, lastUsed, end }) => (
+        {tokens.map(({ id, name, scopes, role, made, lastUsed, end }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
             <div className="min-w-0">
               <p className="wrap-anywhere">
@@ -35,6 +37,7 @@ export function TokenList({ tokens }: { tokens: TokenLine[] }) {
               <p className="text-sm text-quiet">
                 {[say('account.token-reads'), ...scopes.map((scope) => tokenScopes[scope].may())].join(listComma())}
               </p>
+              {role !== null && <p className="text-sm text-quiet">{say('account.token-acts-as', { role })}</p>}
               <p className="text-sm text-quiet">
                 {say('account.token-made', { day: made })} ·{' '}
                 {lastUsed === null ? say('account.never-used') : say('account.last-used', { day: lastUsed })}

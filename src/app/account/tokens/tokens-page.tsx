@@ -1,5 +1,16 @@
-import { createToken, isForStaff, listTokens, revokeToken, scopeNames, scopesFor, type TokenShown } from '#accounts'
+import {
+  createToken,
+  findRoles,
+  isForStaff,
+  listTokens,
+  lowerRoles,
+  revokeToken,
+  scopeNames,
+  scopesFor,
+  type TokenShown,
+} from '#accounts'
 import { tokenScopes, type TokenScope } from '#accounts/parts'
+import { hasRight, type Ctx } from '#access'
 import { getSettings } from '#settings'
 import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
@@ -9,6 +20,7 @@ import { ownAction, type Typed } from '../../page/own-page.ts'
 import { SentForm } from '../../page/sent-form.tsx'
 import { CopyButton } from '#ui/copy-button'
 import { accountLoader } from '../profile/account-loader.ts'
+import { isRoleOfPeople, roleName } from '../../http/role-name.ts'
 import { dayOf } from '../profile/day-of.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
 import { Section } from '../profile/section.tsx'
@@ -25,30 +37,43 @@ type Loaded = {
   tokens: TokenLine[]
   /** What this person may let a token do. */
   offered: TokenScope[]
+  /** The lower roles that they can give to a program. */
+  roles: { value: string; name: string }[]
   /** Some of it is for a time. */
   needsEnd: boolean
   staffToolsOn: boolean
 }
 
 export const loader = accountLoader<Route.LoaderArgs, Loaded>(words, async ({ ctx, site }) => {
-  const [tokens, { staff_tools }] = await Promise.all([listTokens(ctx), getSettings(ctx)])
+  const [tokens, roles, { staff_tools }] = await Promise.all([listTokens(ctx), rolesFor(ctx), getSettings(ctx)])
   const offered = scopesFor(ctx.actor.role)
   return {
     tokens: tokens.map((token) => lineOf(token, { now: ctx.clock.now(), timeZone: site.timeZone })),
     offered,
+    roles,
     needsEnd: isForStaff(offered),
     staffToolsOn: staff_tools,
   }
 })
 
+async function rolesFor(ctx: Ctx): Promise<Loaded['roles']> {
+  if (!hasRight(ctx.actor, 'people.manage')) return []
+  const own = await findRoles(ctx)
+  return [
+    ...lowerRoles.map((role) => ({ value: role, name: roleName(role) })),
+    ...own.map(({ id, name }) => ({ value: id, name })),
+  ]
+}
+
 function lineOf(
-  { id, name, scopes, createdAt, lastUsedAt, expiresAt }: TokenShown,
+  { id, name, scopes, role, createdAt, lastUsedAt, expiresAt }: TokenShown,
   { now, timeZone }: { now: Date; timeZone: string },
 ): TokenLine {
   return {
     id,
     name,
     scopes,
+    role: role !== null && isRoleOfPeople(role) ? roleName(role) : role,
     made: dayOf(createdAt, timeZone),
     lastUsed: lastUsedAt && dayOf(lastUsedAt, timeZone),
     end: expiresAt && { day: dayOf(expiresAt, timeZone), isPast: expiresAt <= now },
@@ -59,9 +84,14 @@ const actFailed = () => say('account.token-could-not-be')
 
 export const action = ownAction(actFailed, async (ground, typed, _args: Route.ActionArgs) => {
   if (typed.verb !== 'revoke') {
-    const { name = '', days } = typed
+    const { name = '', days, role = '' } = typed
     const scopes = scopeNames.filter((scope) => typed[scope] !== undefined)
-    const { token } = await createToken(await steppedUp(ground, typed), { name, scopes, ...(days === undefined ? {} : { days }) })
+    const { token } = await createToken(await steppedUp(ground, typed), {
+      name,
+      scopes,
+      role,
+      ...(days === undefined ? {} : { days }),
+    })
     return { token, name }
   }
   await revokeToken(ground.ctx, { id: typed.id ?? '' })
@@ -72,7 +102,7 @@ export const action = ownAction(actFailed, async (ground, typed, _args: Route.Ac
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, flash, tokens, offered, needsEnd, staffToolsOn } = loaderData
+  const { person, flash, tokens, offered, roles, needsEnd, staffToolsOn } = loaderData
   const refused = actionData?.refused
   const made = actionData?.done
   return (
@@ -114,6 +144,22 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
               )
             })}
           </fieldset>
+          {roles.length > 0 && (
+            <SelectField
+              label={say('account.token-role')}
+              name="role"
+              defaultValue={refused?.typed.role ?? ''}
+              error={refused?.fields.role}
+              hint={say('account.token-role-hint')}
+            >
+              <option value="">{say('account.token-role-own')}</option>
+              {roles.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <SelectField
             label={say('account.ends-after')}
             name="days"

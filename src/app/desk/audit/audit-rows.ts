@@ -12,7 +12,7 @@ type Names = Awaited<ReturnType<typeof findNames>>
 
 /** A batch in a line: who did what, and of an undo which change was undone. */
 export function auditLine(
-  { batch, at, actor, role, program, entries, undoes, undone, act, depth }: Batch,
+  { batch, at, actor, role, program, programRole, entries, undoes, undone, act, depth }: Batch,
   names: Names,
   timeZone: string,
 ) {
@@ -21,7 +21,7 @@ export function auditLine(
   return {
     batch,
     at: momentOf(at, timeZone),
-    who: withProgram(whoOf(actor, askedBy(act.verb, role), names), program),
+    who: withProgram(whoOf(actor, askedBy(act.verb, role), names), { program, programRole }),
     role: askedBy(act.verb, role),
     verb: act.verb,
     ...(isOne ? oneThing(act, actor, names) : { thing: thingsIn(act), name: null }),
@@ -63,7 +63,7 @@ export function idsIn(changes: Change[]): string[] {
 
 /** An entry in words. */
 export function auditRow(
-  { id, at, actor, role, program, noun, noun_id, verb, before, after, batch, request_id }: Change,
+  { id, at, actor, role, program, program_role, noun, noun_id, verb, before, after, batch, request_id }: Change,
   names: Names,
   timeZone: string,
   related: ReadonlyMap<string, string> = new Map(),
@@ -72,7 +72,7 @@ export function auditRow(
   return {
     id,
     at: momentOf(at, timeZone),
-    who: withProgram(whoOf(actor, askedBy(verb, role), names), program),
+    who: withProgram(whoOf(actor, askedBy(verb, role), names), { program, programRole: program_role }),
     whoId: actor && names.has(actor) ? actor : null,
     role: askedBy(verb, role),
     ...oneThing({ words, first: { noun, id: noun_id } }, actor, names),

@@ -15,6 +15,7 @@ const heads = [
   'who_id',
   'role',
   'program',
+  'program_role',
   'verb',
   'noun',
   'noun_id',

@@ -39,7 +39,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
     title: say('desk-history.change'),
     batch,
     words: batchWords(head),
-    who: withProgram(whoOf(head.by, head.actors[0] ?? null, askedBy(head.act.verb, head.role)), head.program),
+    who: withProgram(whoOf(head.by, head.actors[0] ?? null, askedBy(head.act.verb, head.role)), head),
     at: momentOf(head.at, site.timeZone),
     ago: timeAgo(head.at, now),
     count,
@@ -64,7 +64,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
       since:
         isTouched && since
           ? {
-              who: withProgram(whoOf(since.by, null, since.role), since.program),
+              who: withProgram(whoOf(since.by, null, since.role), since),
               verb: since.verb,
               at: momentOf(since.at, site.timeZone),
               batch: since.batch,

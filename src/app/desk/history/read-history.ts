@@ -68,7 +68,7 @@ async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
     },
   }
 
-  function lineOf({ entry, at, by, actor, role, program, verb, batch, after }: Omit<Version, 'before'>) {
+  function lineOf({ entry, at, by, actor, role, program, programRole, verb, batch, after }: Omit<Version, 'before'>) {
     return {
       entry,
       at: momentOf(at, site.timeZone),
@@ -76,7 +76,7 @@ async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
       who: withProgram(
         by ??
           (actor ? say('desk-audit.former-staff') : role === 'system' ? say('desk-audit.the-site') : say('desk-audit.a-visitor')),
-        program,
+        { program, programRole },
       ),
       verb,
       batch,

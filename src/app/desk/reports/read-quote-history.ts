@@ -17,10 +17,13 @@ export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
     ctx,
     versions.flatMap(({ before, after }) => [before, after].flatMap(relatedIds)),
   )
-  const lines = versions.map(({ entry, at, by, role, program, verb, before, after }) => ({
+  const lines = versions.map(({ entry, at, by, role, program, programRole, verb, before, after }) => ({
     entry,
     at: momentOf(at, timeZone),
-    who: withProgram(by ?? (role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), program),
+    who: withProgram(by ?? (role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), {
+      program,
+      programRole,
+    }),
     verb,
     // Of what was just made, the quote itself is beside it.
     changed: before === null ? [] : fieldChanges(before, after, { timeZone, names, around }),

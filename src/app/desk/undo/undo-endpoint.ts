@@ -85,7 +85,7 @@ async function shown(ctx: Ctx, one: Batch, timeZone: string): Promise<RecentChan
     words: batchWords(one),
     by: isOwn
       ? null
-      : withProgram(one.by ?? (one.role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), one.program),
+      : withProgram(one.by ?? (one.role === 'system' ? say('desk-audit.the-site') : say('desk-audit.former-staff')), one),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
     canUndo:

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { siteHref } from '#messages'
 import { hasLeave, systemActor, type Ctx } from '#access'
-import { answerOnce, noteReadByToken, type KeptAnswer } from '#accounts'
+import { answerOnce, countsAsPassword, noteReadByToken, type KeptAnswer } from '#accounts'
 import { Invalid, Unavailable } from '#platform/errors'
 import type { Ground } from '#platform/ground'
 import { countAttempt, type LimitRule } from '#platform/limits'
@@ -108,19 +108,23 @@ async function admit({ ground, c, operation }: Asked): Promise<Admitted | Respon
     )
     return refused ?? badToken(requestId)
   }
-  // An admin gave the password when they created a token of this scope.
-  const passwordAt = operation.scope === 'send' ? { passwordAt: ground.clock.now() } : {}
+  const passwordAt = countsAsPassword(operation.scope ?? 'write') ? { passwordAt: ground.clock.now() } : {}
   return { ctx: { ...ctx, actor: { ...access.actor, ...passwordAt } }, tokenId: access.tokenId }
 }
 
 function refusalOf(access: TokenAccess, { leave, scope = 'write' }: WriteOperation, requestId: string): Response | null {
   if (access.by === 'bad-token') return badToken(requestId)
   if (access.by === 'nobody')
-    return refuseToken(401, `This needs a token that may ${scope}, as Authorization: Bearer.`, `scope="${scope}"`, requestId)
+    return refuseToken(
+      401,
+      `This needs a token with the scope ${scope}, as Authorization: Bearer.`,
+      `scope="${scope}"`,
+      requestId,
+    )
   if (!access.scopes.includes(scope))
     return refuseToken(
       403,
-      `This token may not ${scope}. Create one that may, under API tokens in your profile.`,
+      `This token doesn’t have the scope ${scope}. Create one that has, under API tokens in your profile.`,
       `error="insufficient_scope", scope="${scope}"`,
       requestId,
     )

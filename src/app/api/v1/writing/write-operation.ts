@@ -44,7 +44,7 @@ export type WriteOperation<
   path: string
   summary: string
   description?: string
-  /** What the token must be allowed: `write` if nothing is said. `send` counts as the password that the desk asks for. */
+  /** What the token must be allowed: `write` if nothing is said. Those for admins count as the password that the desk asks for. */
   scope?: ApiScope
   /** Who may; the verb asks again. */
   leave: Leave
