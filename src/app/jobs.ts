@@ -18,7 +18,16 @@ import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
 import { findDuplicates } from '#duplicates'
 import { sendFediverse } from '#fediverse'
 import { sweepPictures } from '#images'
-import { beginIssue, mailConfirmations, takeUnsubscribe, planIssues, readBounces, sendMails, takeSubscription } from '#newsletter'
+import {
+  beginIssue,
+  mailConfirmations,
+  mailTestIssue,
+  takeUnsubscribe,
+  planIssues,
+  readBounces,
+  sendMails,
+  takeSubscription,
+} from '#newsletter'
 import { forgetDeletedPages } from '#pages'
 import { pingHubs, submitPages } from '#pings'
 import { workImports } from '#imports'
@@ -136,6 +145,7 @@ export function jobTable(database: Database, place: SitePlace): JobTable<Ctx, Jo
     'mail-confirmation': { ...mail, run: mailConfirmationAgain },
     'mail-invitation': { ...mail, run: mailInvitation },
     'mail-notice': { ...mail, run: mailNotice },
+    'mail-test-issue': { ...mail, run: (ctx, data) => mailTestIssue(ctx, data, findRecipient) },
     'mail-recovery': { ...mail, run: mailRecovery },
     'mail-sign-up': { ...mail, run: mailSignUp },
     'mail-contact-answer': { ...mail, run: mailContactAnswer },

@@ -41,7 +41,8 @@ test('it is for the roles of the matrix, by a token that may write; cookies and 
     const letIn: Who[] = []
     for (const [who, { cookie, tokens }] of people) {
       if (![401, 403].includes(await call({ authorization: `Bearer ${tokens[scope]}` }))) letIn.push(who)
-      for (const other of scopeNames.filter((one) => one !== scope))
+      // The scope is asked for before the role: for one role all others are tried.
+      for (const other of scopeNames.filter((one) => one !== scope && who === 'admin'))
         expect([id, who, await call({ authorization: `Bearer ${tokens[other]}` })]).toEqual([id, who, 403])
       expect([id, who, await call({ cookie })]).toEqual([id, who, 401])
     }

@@ -3,8 +3,7 @@ import { deskRoles, requireAccount, requireRole, takeInput, type Ctx, type Given
 import { change } from '#changes'
 import { say } from '#messages'
 import { Conflict, Forbidden, NotFound } from '#platform/errors'
-import { countAttempt } from '#platform/limits'
-import { commentLimit, requireFewMentions } from './add-comment.ts'
+import { countComment, requireFewMentions, type Commenting } from './add-comment.ts'
 import { requireRecord } from './require-record.ts'
 import { holdComment, saveComment, saveMentions } from './store.ts'
 import { tellMentioned } from './tell-mentioned.ts'
@@ -16,12 +15,16 @@ const editInput = threadOfInput.extend({ comment: z.uuid(), text: textInput, ver
  * Changes one's own comment. Whom it mentions only now gets a notice. @returns `unreached`: as `addComment`
  * @throws Forbidden for those of others · NotFound · Invalid · Conflict when it was edited in another window since `version` · LimitReached
  */
-export async function editComment(ctx: Ctx, input: Given<z.input<typeof editInput>>): Promise<{ unreached: string[] }> {
+export async function editComment(
+  ctx: Ctx,
+  input: Given<z.input<typeof editInput>>,
+  { isPart = false }: Commenting = {},
+): Promise<{ unreached: string[] }> {
   requireRole(ctx, ...deskRoles)
   const person = requireAccount(ctx)
   const { comment, text, version, ...of } = takeInput(editInput, input)
   const people = requireFewMentions(text)
-  await countAttempt(ctx, commentLimit, person)
+  if (!isPart) await countComment(ctx)
   return await change(ctx, { noun: 'thread', id: subjectOf(of), verb: 'edit-comment' }, async (writing) => {
     const record = await requireRecord(writing, of)
     const held = await holdComment(writing, comment)

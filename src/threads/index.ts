@@ -1,4 +1,4 @@
-export { addComment } from './add-comment.ts'
+export { addComment, countComment } from './add-comment.ts'
 export { answerMentions } from './answer-mentions.ts'
 export { assignRecord } from './assign-record.ts'
 export { assignAllInput, assignRecords, type Assigned } from './assign-records.ts'

@@ -31,8 +31,11 @@ export async function erase(ctx: Ctx, noun: TrashNoun, ids: string[]): Promise<n
     const images = going.flatMap(({ image }) => (image === null ? [] : [image]))
     return { going, files: await forgetImages(inside, images) }
   })
-  await removeImageFiles(ctx, files)
-  if (noun === 'quote') await removeSocialFiles(ctx, idsOf(going))
+  // A part of a larger transaction may yet be rolled back, and then the files are still shown: the hourly sweep removes them.
+  if (!ctx.db.isTransaction) {
+    await removeImageFiles(ctx, files)
+    if (noun === 'quote') await removeSocialFiles(ctx, idsOf(going))
+  }
   return going.length
 }
 

@@ -53,3 +53,11 @@ export async function listOldTrash(
   )
   return rows.map(({ id }) => id)
 }
+
+/** Those of these that came into the trash after that moment. */
+export async function findTrashedSince(ctx: Ctx, noun: TrashNoun, ids: readonly string[], since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from (${tables[noun]}) t (noun, id, words, about, deleted_at)
+     where t.id = any(${[...ids]}::uuid[]) and t.deleted_at > ${since} order by t.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

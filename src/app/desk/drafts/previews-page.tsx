@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { takeInput, type Sent } from '#access'
 import {
@@ -19,6 +19,7 @@ import { CopyButton } from '#ui/copy-button'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
 import { ownLoader, type Args } from '../../page/own-page.ts'
+import { previewPaths } from '../../site/preview-paths.ts'
 import { requireDesk } from '../../session/guards.ts'
 import { DeskHead } from '../head/desk-head.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
@@ -58,14 +59,6 @@ function previewedIn({ noun, id }: { noun?: string; id?: string }): Drafted {
   const named = oneOf(noun ?? null, draftedNouns)
   if (named === undefined || id === undefined) throw new NotFound(say('desk-threads.nothing-here'))
   return { noun: named, id }
-}
-
-/** Where a preview is. */
-const previewPaths: Readonly<Record<DraftedNoun, (token: string) => string>> = {
-  quote: (token) => href('/preview/:token', { token }),
-  author: (token) => href('/preview/author/:token', { token }),
-  category: (token) => href('/preview/category/:token', { token }),
-  page: (token) => href('/preview/page/:token', { token }),
 }
 
 const chosen = z.object({ link: z.string() })

@@ -20,6 +20,7 @@ import { aHouse } from '#test/house'
 import { once, work } from '#test/imports'
 import { aPerson } from '#test/people'
 import { aPng } from '#test/pictures'
+import { subjectBodies, writeSubjects } from '#test/write-subjects'
 import { aWritingSite, nowhere } from '#test/writing-site'
 import { sampleBodies } from './sample-bodies.ts'
 import { takesVersion } from './write-operation.ts'
@@ -27,7 +28,8 @@ import { writeOperations } from './write-operations.ts'
 
 // A minute on a machine with other work: each operation is asked for each of its answers.
 test('each answer that the document tells of is given, and is as it says', async () => {
-  const { house, api, call: asEditor, asAdmin, writeAs, breaks, aQuote, author, category } = await aWritingSite(await aHouse())
+  const site = await aWritingSite(await aHouse())
+  const { house, api, call: asEditor, asAdmin, writeAs, breaks, aQuote, author, category } = site
   const ctx = house.as('admin')
   const draft = async (text: string) => {
     const quote = await aQuote({ text, isActive: false })
@@ -90,7 +92,9 @@ test('each answer that the document tells of is given, and is as it says', async
   const [offer] = (await findOffers(ctx, sourced)).offers
   const place = { text: lamp.id, part: offer?.n ?? 0, fromWord: offer?.from ?? 0, toWord: offer?.to ?? 0 }
   const anImage = async () => (await takeUpload(ctx, { bytes: await aPng(), use: 'library' })).id
+  const more = writeSubjects(site)
   const subject: Record<string, () => Promise<string>> = {
+    ...more.subjects,
     Image: anImage,
     TextDraft: aDraft,
     addText: aDraft,
@@ -153,11 +157,14 @@ test('each answer that the document tells of is given, and is as it says', async
     const { id: name, method, path, refusals, status, leave } = operation
     const call = hasLeave({ role: 'moderator' }, leave) ? asEditor : asAdmin
     const noun =
-      /(Import|Image|TextDraft|Text|Person|Invitation|Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue|Deliveries)/.exec(
+      /(PreviewLink|WebhookDelivery|Webhook|OwnField|Comment|Thread|Import|Image|TextDraft|Text|Person|Invitation|Quote|Author|Category|Tag|Day|Report|Page|Redirect|Issue|Deliveries|Draft)/.exec(
         name,
       )?.[1] ?? 'Quote'
-    const unknown = path.includes('{day}') ? day : nowhere
-    const at = (id: string, search = '') => path.replace(/\{\w+\}/, id) + search
+    const unknown = path.includes('{day}') ? day : path.includes('{record}') ? `quote:${nowhere}` : nowhere
+    const at = (ids: string, search = '') => {
+      const [first = '', second = nowhere] = ids.split(' ')
+      return path.replace(/\{\w+\}/, first).replace(/\{\w+\}/, second) + search
+    }
     const body = bodies[name]
     const saying = async (
       expected: number,
@@ -173,13 +180,13 @@ test('each answer that the document tells of is given, and is as it says', async
     await saying(400, {}, unknown, '?x=1')
     if (method !== 'GET') await saying(409, key)
     if (refusals.includes(404)) await saying(404)
-    if (refusals.includes(410)) await saying(410, {}, gone.id)
+    if (refusals.includes(410)) await saying(410, {}, path.includes('{draft}') ? await more.endedDraft() : gone.id)
     breaks.at = /./
     breaks.after = /api_tokens t join|"api_tokens"|attempts|from auth_users/
     await saying(503)
     breaks.at = undefined
     const subjectOf = subject[name] ?? subject[noun]
-    const id = path.includes('{') ? ((await subjectOf?.()) ?? '') : nowhere
+    const id = path.includes('{') || name in more.subjects ? ((await subjectOf?.()) ?? '') : nowhere
     if (takesVersion(operation)) await saying(412, { 'if-match': '"99"' }, id)
     if (status === 201) await saying(200, {}, id, '?dry_run=true')
     await saying(status, {}, id, '', await (good[name]?.() ?? body))
@@ -197,6 +204,7 @@ const nothingElse = { evidence: undefined, email: undefined, website: undefined 
 
 /** What each takes. */
 const bodies: Record<string, unknown> = {
+  ...subjectBodies,
   createQuote: { text: 'A line to be added.', author: 'Marcus Aurelius', category: 'Wisdom' },
   updateQuote: { tags: ['changed'] },
   sendBackQuote: { note: 'Please add a source.' },
@@ -278,7 +286,7 @@ test('the examples of the document are taken by the site that shows them', async
       sent++
     }
   }
-  expect(sent).toBe(23)
+  expect(sent).toBe(31)
 })
 
 test('a token writes as often as it may, and hears what is left', async () => {

@@ -29,7 +29,7 @@ const newPage = named(
     replaces: z.boolean().optional().describe('Whether it is shown in place of the built-in page at its address.'),
   }),
 )
-const pageChanges = named('PageChanges', 'What to change about a page. What is left out stays as it is.', parts.partial())
+export const pageChanges = named('PageChanges', 'What to change about a page. What is left out stays as it is.', parts.partial())
 const staffPage = named(
   'StaffPage',
   'A page that staff wrote, in one language.',
@@ -157,7 +157,7 @@ async function answerWith(ground: WriteGround, id: string, before: Page | null) 
 
 const deskUrlOf = (site: Site, id: string) => `${site.origin}/admin/pages/${id}`
 
-function pageAsJson(site: Site, page: Page): z.input<typeof staffPage> {
+export function pageAsJson(site: Site, page: Page): z.input<typeof staffPage> {
   return { ...staffFieldsAsJson(pageTable, page), blocks: page.blocks, version: page.version, deskUrl: deskUrlOf(site, page.id) }
 }
 

@@ -156,6 +156,7 @@ async function perform(asked: Asked, admitted: Admitted): Promise<Response> {
     const preparing = operation.prepare?.(ctx, given, body)
     await Promise.allSettled([preparing])
     const batch = randomUUID()
+    let whole: KeptAnswer | undefined
     const act = async (inside: Ctx): Promise<KeptAnswer> => {
       const named = { authors: new Map<string, string>(), categories: new Map<string, string>() }
       const done = await operation.run(
@@ -164,7 +165,15 @@ async function perform(asked: Asked, admitted: Admitted): Promise<Response> {
         body,
         await preparing,
       )
-      return kept(operation, done, c.req.header('accept'))
+      whole = kept(operation, done, c.req.header('accept'))
+      return whole
+    }
+    /** What is kept never has a secret in it. */
+    const actOnce = async (inside: Ctx): Promise<KeptAnswer> => {
+      const answer = await act(inside)
+      return operation.withoutSecret
+        ? { ...answer, body: JSON.stringify(operation.withoutSecret(JSON.parse(answer.body))) }
+        : answer
     }
     if (isRead) {
       await noteReadByToken(ctx, operation.id)
@@ -184,9 +193,9 @@ async function perform(asked: Asked, admitted: Admitted): Promise<Response> {
       c.req.header('accept') ?? '',
       sent,
     ].join('\n')
-    const { answer: first, isReplay } = await answerOnce(ctx, { tokenId, key, request }, act)
+    const { answer: first, isReplay } = await answerOnce(ctx, { tokenId, key, request }, actOnce)
     if (isReplay) await taken.drop()
-    return asResponse(isReplay ? { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } } : first)
+    return asResponse(isReplay ? { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } } : (whole ?? first))
   } catch (fault) {
     // Where the connection was lost while committing, the rows may be there, and need the file. If they aren't, the job that removes old files finds it.
     if (!(fault instanceof Unavailable)) await taken?.drop()

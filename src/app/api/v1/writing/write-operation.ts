@@ -66,6 +66,8 @@ export type WriteOperation<
   example?: (shown: NonNullable<Shown>) => z.input<B>
   /** Comes before the transaction: what reads files, which may be slow, or counts tries. `run` gets what it returns. */
   prepare?(ctx: Ctx, input: z.output<z.ZodObject<P>>, body: z.input<B>): Promise<T>
+  /** What is kept of its answer for an Idempotency-Key, where the answer has a secret. */
+  withoutSecret?(body: z.input<A>): z.input<A>
   run(ground: WriteGround, input: z.output<z.ZodObject<P>>, body: z.input<B>, prepared: T): Promise<Answered<A>>
 }
 
