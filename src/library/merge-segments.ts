@@ -1,6 +1,14 @@
 import type { Ctx } from '#access'
 import { tally, type Writing } from '#changes'
-import { clearMerged, deleteSegments, findLiveRanges, findSegments, lockSegments, readSlice, type StoredSegment } from './gram-store.ts'
+import {
+  clearMerged,
+  deleteSegments,
+  findLiveRanges,
+  findSegments,
+  lockSegments,
+  readSlice,
+  type StoredSegment,
+} from './gram-store.ts'
 import { readEntries, type Entry } from './postings.ts'
 import { bitsFor, bucketOf, BucketWriter, commonOf, tooCommon, type Bucket, type Counts, type SegmentHead } from './segment.ts'
 import { writeSegment } from './write-segment.ts'
