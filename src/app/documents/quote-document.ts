@@ -43,18 +43,21 @@ export function quoteBlock({ origin }: Site, quote: Quote): string {
   const { id, text, author, authorSlug, status, statusNote, source, language, shelves } = quote
   const name = authorSlug === null ? plain(author) : link(author, origin + authorPath(authorSlug))
   const from = citation(quote)
+  const isCase = isSettled(status)
   return blocks(
     quotation(text),
     status === 'misattributed' ? `— ${isMisquoted(quote) ? 'Misquoted from' : 'Wrongly attributed to'} ${name}` : `— ${name}`,
     list([
       `Status: ${standingOf(status)}`,
-      isSettled(status) && `Answer: ${plain(answerOf(quote))}`,
+      isCase && `Answer: ${plain(answerOf(quote))}`,
       statusNote !== null && `Note: ${plain(statusNote)}`,
       quote.trueWording !== null && `True wording: ${plain(quote.trueWording.replace(/\s+/gu, ' '))}`,
       ...creditedLines(quote),
-      `Source: ${from === '' ? 'unknown' : source?.url ? link(from, source.url) : plain(from)}`,
+      // What was read for each person is in their lines.
+      (from !== '' || !isCase || isUnread(quote)) &&
+        `Source: ${from === '' ? 'unknown' : source?.url ? link(from, source.url) : plain(from)}`,
       quote.sourceRead !== null && `Source read on: ${plain(quote.sourceRead)}`,
-      isSettled(status) && isUnread(quote) && 'No source was read for this.',
+      isCase && isUnread(quote) && 'No source was read for this.',
       `Language: ${plain(language)}`,
       shelves.length > 0 && `Categories: ${shelves.map((one) => link(one.name, origin + categoryPath(one.slug))).join(', ')}`,
       `Page: <${origin}${quotePath(id)}>`,

@@ -74,6 +74,7 @@ test('a disputed case has the evidence for each who may have said it, wherever i
   const markdown = await (await app.ask(`/quote/${quote.id}.md`)).text()
   expect(markdown).toContain('Credited to Socrates: He only quotes it. <https://www.texts.example/plato#L383>')
   expect(markdown).toContain('Also credited to: Solon, Bias')
+  expect(markdown).not.toMatch(/Source: unknown|No source was read/)
   const { data } = (await (await app.ask(`/api/v1/quotes/${quote.id}`)).json()) as { data: { claims: unknown[] } }
   expect(data.claims.slice(0, 3)).toEqual([
     { name: 'Socrates', evidence: 'He only quotes it.', url: 'https://www.texts.example/plato#L383' },
