@@ -30,7 +30,7 @@ export function TokenList({ tokens }: { tokens: TokenLine[] }) {
       <ul className="divide-y divide-line">
         {tokens.map(({ id, name, scopes, role, made, lastUsed, end }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">
                 <bdi>{name}</bdi>
               </p>
