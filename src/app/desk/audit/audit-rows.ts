@@ -22,7 +22,8 @@ export function auditLine(
     batch,
     at: momentOf(at, timeZone),
     who: withProgram(whoOf(actor, askedBy(act.verb, role), names), { program, programRole }),
-    role: askedBy(act.verb, role),
+    // The role that a program was given is behind its name already.
+    role: programRole === null ? askedBy(act.verb, role) : null,
     verb: act.verb,
     ...(isOne ? oneThing(act, actor, names) : { thing: thingsIn(act), name: null }),
     /** Where "did this to that" does not say all of it. */
@@ -74,7 +75,7 @@ export function auditRow(
     at: momentOf(at, timeZone),
     who: withProgram(whoOf(actor, askedBy(verb, role), names), { program, programRole: program_role }),
     whoId: actor && names.has(actor) ? actor : null,
-    role: askedBy(verb, role),
+    role: program_role === null ? askedBy(verb, role) : null,
     ...oneThing({ words, first: { noun, id: noun_id } }, actor, names),
     noun,
     nounId: noun_id,
