@@ -1265,10 +1265,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     helpers: [
       'alikeTexts',
-      'asCredited',
       'citation',
       'citationParts',
-      'claimsIn',
       'cleanName',
       'cleanText',
       'cleanWritten',
@@ -1297,6 +1295,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'statusForReaders',
       'tagSlug',
       'tagsHere',
+      'translationInto',
       'usualTranslationStatus',
       'answerOf',
       'claimsIn',

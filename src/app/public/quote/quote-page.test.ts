@@ -78,6 +78,11 @@ describe('the page of a quote', () => {
           name: 'Epistulae morales',
           url: 'https://la.wikisource.org/wiki/Epistulae',
         },
+        isBasedOn: {
+          '@type': 'CreativeWork',
+          name: 'Epistulae morales',
+          author: { '@type': 'Person', name: 'Lucius Annaeus Seneca' },
+        },
         citation: 'Epistulae morales, I, 2, c. 65',
         workTranslation: [
           {
