@@ -69,10 +69,19 @@ function checkClaims({ status, alsoCredited = '', readIn = [], sourceRead }: Cas
   for (const { file, at, words } of readIn) {
     const text = readText(dir, file)
     const headings = text ? find(text, words).map(({ from }) => lastBefore(text.headings, from)?.name ?? '') : []
-    if (!headings.includes(at)) faults.push(`not at ${at} of ${file} but ${headings.join(' | ') || 'nowhere'}: ${words.slice(0, 60)}`)
+    if (!headings.includes(at))
+      faults.push(`not at ${at} of ${file} but ${headings.join(' | ') || 'nowhere'}: ${words.slice(0, 60)}`)
     if (text) known.push(...addresses(text.header))
   }
   for (const url of linked)
     if (!known.some((one) => url === one || url.startsWith(`${one}/blob/`))) faults.push(`${url} is in no text that was read`)
   return faults
+}
+
+/** How many cases there are, and how many of them name a source that was read: the line that the check prints. */
+export function casesSaid(quotes: ({ status: string } & Pick<Case, 'sourceRead' | 'checked' | 'absent' | 'readIn'>)[]): string {
+  const settled = quotes.filter(isSettled)
+  const read = settled.filter((q) => q.sourceRead)
+  const inTexts = read.filter((q) => q.checked ?? q.absent ?? q.readIn)
+  return `cases        ${settled.length} (${inTexts.length} by texts, ${read.length - inTexts.length} by a page, ${settled.length - read.length} without a source)`
 }

@@ -9,7 +9,7 @@
 // Plain erasable TypeScript without dependencies. What is folded before comparing is stated in README.md.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkCase, isSettled } from './verify-cases.ts'
+import { casesSaid, checkCase, isSettled } from './verify-cases.ts'
 import { nearTwins } from './verify-colours.ts'
 import { checkPassages, notePassage, writePassages } from './verify-passages.ts'
 import { addresses, locate, NUMBER_NOT_STANDARD, numbers, placeFits, words } from './verify-places.ts'
@@ -374,12 +374,7 @@ function main(dir: string, show: boolean, write: boolean): void {
   console.log(`originals    ${originals.length} (all verified) beside English translations`)
   console.log(further.said)
   console.log(`featured     ${featured.length}`)
-  const settled = rows.filter(({ quote }) => isSettled(quote)).map(({ quote }) => quote)
-  const read = settled.filter((q) => q.sourceRead)
-  const inTexts = read.filter((q) => q.checked ?? q.absent ?? q.readIn)
-  console.log(
-    `cases        ${settled.length} (${inTexts.length} by texts, ${read.length - inTexts.length} by a page, ${settled.length - read.length} without a source)`,
-  )
+  console.log(casesSaid(rows.map(({ quote }) => quote)))
   console.log(`texts read   ${texts.size}`)
   if (faults.length > 0) {
     console.error(`\n${faults.length} faults`)
