@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { language, say } from '#messages'
 import { Icon } from '#ui/icon'
 import { copyQuote, type Shareable } from './copy-quote.ts'
 import { loadSheet, withPart } from './load-sheet.ts'
 import { useMarks, type MarkKind } from './marks.ts'
-
-/** Read without its script, which comes later. */
-const ReadAloud = lazy(() => import('./read-aloud.tsx'))
 
 const loadMarking = () => import('./marking/mark-quote.ts')
 
@@ -71,11 +67,6 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
           </span>
         </button>
       ))}
-      {placed && (
-        <Suspense>
-          <ReadAloud quote={quote} />
-        </Suspense>
-      )}
       {placed && (
         <Link to={href('/quote/:id/cite', { id })} rel="nofollow">
           {say('quote.cite')}

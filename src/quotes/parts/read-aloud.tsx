@@ -38,15 +38,15 @@ export default function ReadAloud({ quote }: { quote: Shareable }) {
   return (
     <button
       type="button"
-      className="needs-js"
+      className="needs-js tap inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3"
       style={isSayable ? undefined : { visibility: 'hidden' }}
       onClick={press}
-      aria-label={say('quote.read-aloud')}
       aria-pressed={isSaying}
     >
       <span>
-        <Stroke path={loudspeaker} size={16} />
+        <Stroke path={loudspeaker} size={14} />
       </span>
+      {say('quote.read-aloud')}
     </button>
   )
 }

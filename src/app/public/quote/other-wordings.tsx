@@ -23,7 +23,7 @@ export default function OtherWordings({ wordings }: { wordings: Wording[] }) {
     <div className="mb-10">
       <h2 className="text-xl">{say('quote.in-other-languages')}</h2>
       <details className="mt-3">
-        <summary className="unfolds min-h-11 gap-2 text-sm text-quiet hover:text-ink">
+        <summary className="unfolds min-h-11 gap-2 py-2 text-sm text-quiet hover:text-ink">
           {wordings.map(({ name }) => name).join(comma())}
         </summary>
         <ul className="divide-y divide-line border-t border-line">

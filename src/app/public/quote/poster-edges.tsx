@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { say } from '#messages'
 import type { Quote } from '#quotes'
-import { QuoteActions, type Shareable } from '#quotes/parts'
+import { loadReadAloud, QuoteActions, type Shareable } from '#quotes/parts'
 import { CreditLine } from './credit-line.tsx'
 import { QuoteDownloads } from './quote-downloads.tsx'
 import { SourceLine } from './source-line.tsx'
 import type { Shelved } from './back-to.ts'
 import { usePlaceBefore } from './use-place-before.ts'
+
+/** Its script comes later. */
+const ReadAloud = lazy(loadReadAloud)
 
 type HeadProps = Pick<Quote, 'category' | 'categorySlug' | 'views'> & Shelved
 
@@ -73,14 +77,17 @@ export function PosterFoot({
       <div className="min-w-0">
         <CreditLine name={name} native={native} authorSlug={authorSlug} refuted={refuted && !isMisquoted} />
         <SourceLine parts={sourceParts} />
-        {statusSaid && (
-          <p className="mt-1.5 text-xs">
+        <div className="mt-1.5 flex flex-wrap gap-1.5 text-xs">
+          {statusSaid && (
             <a href="#source" className="tap inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
               {status === 'verified' && <span aria-hidden>✓ </span>}
               {isMisquoted ? say('quote.how-it-reads') : refuted ? say('quote.why-not-by', { name }) : statusSaid.short}
             </a>
-          </p>
-        )}
+          )}
+          <Suspense>
+            <ReadAloud quote={shared} />
+          </Suspense>
+        </div>
       </div>
       <div className="plate-foot">
         <QuoteActions placed likes={likes} quote={shared} />

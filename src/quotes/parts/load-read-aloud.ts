@@ -1,0 +1,2 @@
+/** What reads a quote aloud: no page waits for it. */
+export const loadReadAloud = () => import('./read-aloud.tsx')
