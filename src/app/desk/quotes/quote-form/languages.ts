@@ -3,7 +3,7 @@ import type { Option } from '#ui/combobox'
 import { languageName } from '../../../site/language-name.ts'
 
 const codes =
-  'af am ar az be bg bn bo bs ca cs cy da de el en eo es et eu fa fi fr ga gl grc gu he hi hr hu hy id is it ja jv ka kk km kn ko ku ky la lo lt lv mi mk ml mn mr ms mt my nb ne nl nn or pa pi pl prs ps pt ro ru sa sd si sk sl so sq sr sv sw syr ta te tg th tl tr uk ur uz vi xh yi yo zh zu'.split(
+  'af am ar az be bg bn bo bs ca cs cy da de el en eo es et eu fa fi fr ga gl grc gu he hi hr hu hy id is it ja jv ka kk km kn ko ku ky la lo lt lv mi mk ml mn mr ms mt my nb ne nl nn or pa pi pl prs ps pt pt-BR ro ru sa sd si sk sl so sq sr sv sw syr ta te tg th tl tr uk ur uz vi xh yi yo zh zh-Hans zh-Hant zu'.split(
     ' ',
   )
 

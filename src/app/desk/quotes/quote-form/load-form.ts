@@ -7,6 +7,7 @@ import { comma, say } from '#messages'
 import { findOwnFields } from '#own-fields'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, isShown, type Quote } from '#quotes'
+import { getSettings, languagesOf } from '#settings'
 import { momentOf } from '#time'
 import type { OwnGround } from '../../../page/own-page.ts'
 import { ownControl } from '../../form/own-controls.tsx'
@@ -25,6 +26,7 @@ export async function loadForm(
   { text = '', draft: wantsDraft = false } = {},
 ) {
   const categories = await findAllCategories(ctx)
+  const { own, others } = languagesOf(await getSettings(ctx))
   const may = mayPublish(ctx)
   const common = {
     title: id === null ? say('desk-quotes.add-new-quote') : say('desk-quotes.edit-quote'),
@@ -32,6 +34,8 @@ export async function loadForm(
     mayPublish: may,
     model: may ? (ctx.ai?.model ?? null) : null,
     timeZone,
+    /** Of the site’s pages; a site in one language is translated from or into English or French first. */
+    siteLanguages: [...new Set([own, ...others, 'en', 'fr'])],
     own: (await findOwnFields(ctx, 'quote')).map(ownControl),
     categories: categories.map(({ id, name, color, isActive }) => ({
       id,

@@ -129,7 +129,12 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
                 <SourceFields {...part} knownPassage={quote?.passage ?? null} />
                 <OwnSection {...part} own={data.own} />
               </fieldset>
-              <TranslationFields {...part} saved={form.base.fields.translations} near={near} first={limit?.translations[0]} />
+              <TranslationFields
+                {...part}
+                saved={form.base.fields.translations}
+                near={near}
+                wanted={limit ? limit.translations : data.siteLanguages}
+              />
               <fieldset disabled={limit !== null} className="contents">
                 <PlateFields {...part} onBusy={form.setWaiting} />
                 {mayPublish && <SeoFields {...part} id={quote?.id ?? null} categories={categories} onBusy={form.setWaiting} />}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#messages'
 import { Combobox } from '#ui/combobox'
-import { TextArea, TextField } from '#ui/text-field'
+import { statusWords, translationStatuses, usualTranslationStatus } from '#quotes/parts'
+import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { Button } from '../../head/button.tsx'
 import { noTranslation, type TranslationFields as Fields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
@@ -24,15 +25,15 @@ const sourceLines = [
 type Props = PartProps & {
   saved: readonly Fields[]
   near: Near
-  /** The language of a new one, where not every language may be written. */
-  first?: string | undefined
+  /** The languages that come first: a new one begins in the first that has none. */
+  wanted: readonly string[]
 }
 
 /** The same words in other languages; of those that were not saved yet it is told where they are a quote of their own already. */
-export function TranslationFields({ fields, set, wrong, saved, near, first }: Props) {
+export function TranslationFields({ fields, set, wrong, saved, near, wanted }: Props) {
   const { translations } = fields
   const wrongIn = (i: number) =>
-    [...sourceNames(i), ...['text', 'language', 'translator'].map((name) => `translations.${i}.${name}`)].some(wrong)
+    [...sourceNames(i), ...['text', 'language', 'translator', 'status'].map((name) => `translations.${i}.${name}`)].some(wrong)
   const change = (i: number, changed: Partial<Fields>) =>
     set({ translations: translations.map((one, at) => (at === i ? { ...one, ...changed } : one)) })
   const list = useRef<HTMLDivElement>(null)
@@ -43,7 +44,9 @@ export function TranslationFields({ fields, set, wrong, saved, near, first }: Pr
     if (begun) list.current?.querySelectorAll('fieldset')[begun.at]?.querySelector('input')?.select()
   }, [begun])
   const add = () => {
-    set({ translations: [...translations, { ...noTranslation, language: first ?? (fields.language === 'en' ? 'fr' : 'en') }] })
+    const has = new Set([fields.language, ...translations.map(({ language }) => language)])
+    const language = wanted.find((code) => !has.has(code)) ?? wanted[0] ?? 'en'
+    set({ translations: [...translations, { ...noTranslation, language }] })
     setBegun({ at: translations.length })
   }
   const remove = (i: number) => {
@@ -88,16 +91,46 @@ export function TranslationFields({ fields, set, wrong, saved, near, first }: Pr
                 error={wrong(`translations.${i}.translator`)}
               />
             </div>
-            <TextArea
-              label={say('desk-quotes.translation-text')}
-              name={`translations.${i}.text`}
-              lang={one.language}
-              dir="auto"
-              value={one.text}
-              onChange={(event) => change(i, { text: event.target.value })}
-              error={wrong(`translations.${i}.text`)}
-            />
+            <div className="grid gap-3 md:grid-cols-2">
+              <div className="grid content-start gap-1.5 text-sm empty:hidden">
+                {fields.text.trim() !== '' && (
+                  <>
+                    <p>{say('desk-quotes.quote')}</p>
+                    <blockquote
+                      lang={fields.language}
+                      dir="auto"
+                      className="font-text text-base leading-snug whitespace-pre-line text-quiet md:sticky md:top-4"
+                    >
+                      {fields.text}
+                    </blockquote>
+                  </>
+                )}
+              </div>
+              <TextArea
+                label={say('desk-quotes.translation-text')}
+                name={`translations.${i}.text`}
+                lang={one.language}
+                dir="auto"
+                rows={rowsFor(fields.text)}
+                value={one.text}
+                onChange={(event) => change(i, { text: event.target.value })}
+                error={wrong(`translations.${i}.text`)}
+              />
+            </div>
             <NearDuplicates {...near} text={saved.some(({ text }) => text === one.text) ? '' : one.text} />
+            <SelectField
+              label={say('desk-quotes.verification')}
+              name={`translations.${i}.status`}
+              value={one.status || usualStatus(one)}
+              onChange={(event) => change(i, { status: translationStatuses.find((name) => name === event.target.value) ?? '' })}
+              error={wrong(`translations.${i}.status`)}
+            >
+              {translationStatuses.map((name) => (
+                <option key={name} value={name}>
+                  {statusWords[name].short()}
+                </option>
+              ))}
+            </SelectField>
             <details open={sourceNames(i).some(wrong) || undefined}>
               <summary className="flex min-h-11 items-center text-sm text-quiet">
                 {say('desk-quotes.source-of-translation')}
@@ -136,3 +169,9 @@ export function TranslationFields({ fields, set, wrong, saved, near, first }: Pr
 }
 
 const sourceNames = (i: number) => sourceLines.map(([name]) => `translations.${i}.source.${name}`)
+
+/** What is beside it is about as long: so many lines as these words take at some forty letters a line. */
+const rowsFor = (text: string) => Math.min(12, Math.max(3, text.split('\n').length + Math.floor(text.length / 40)))
+
+const usualStatus = ({ translator, source }: Fields) =>
+  usualTranslationStatus({ translator: translator.trim() || null, source: { work: source.work.trim() || null } })

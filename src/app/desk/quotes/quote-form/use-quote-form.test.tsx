@@ -19,6 +19,7 @@ const opened = (draft: { id: string; version: number }): FormData => ({
   mayPublish: true,
   model: null,
   timeZone: 'UTC',
+  siteLanguages: ['en', 'fr'],
   own: [],
   categories: [],
   quote: {
