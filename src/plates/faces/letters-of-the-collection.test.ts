@@ -42,7 +42,8 @@ test('every letter of the collection is in every face that may draw it', () => {
   const note = (text: string, language: string, of: string) => {
     for (const wish of wishes) {
       const face = faceFor(scriptOf(text, language), wish)
-      for (const letter of text.replaceAll('\n', ''))
+      // A space of another width is drawn as a plain one (picture/leave-out.ts).
+      for (const letter of text.replaceAll('\n', '').replaceAll(/\p{Zs}/gu, ' '))
         if (!drawn.get(face)?.(letter.codePointAt(0) ?? 0)) missing.add(`${letter} of ${of} in ${face}`)
     }
   }
