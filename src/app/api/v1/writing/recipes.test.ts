@@ -6,32 +6,24 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { createToken } from '#accounts'
+import { findDrafts } from '#drafts'
 import { getImport, isAtWork } from '#imports'
+import { importSubscribers } from '#newsletter'
 import { findQuotes, getDeskQuote } from '#quotes'
+import { origin, type TestApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { work } from '#test/imports'
+import { aPerson } from '#test/people'
 import { aWritingSite } from '#test/writing-site'
 
 const run = promisify(execFile)
 
 test('the recipes of docs/api.md do what they say, as they are written there', async () => {
   const { house, app, token, aQuote, editor } = await aWritingSite(await aHouse())
-  const site = await listening(async (request) => await app.ask(request.path, request.init))
-  const folder = await mkdtemp(join(tmpdir(), 'epigraph-recipes-'))
-  try {
-    const text = await readFile('docs/api.md', 'utf8')
+  await inShell(app, token, async ({ shell, recipe, text, folder }) => {
     const [, lines = ''] = /```json\n(\{"text"[^`]*)```/.exec(text) ?? []
     await writeFile(join(folder, 'quotes.ndjson'), lines)
-    const shell = async (recipe: string, more: Record<string, string> = {}) => {
-      const env = { PATH: process.env.PATH, SITE: site.origin, TOKEN: token, ...more }
-      return (await run('sh', ['-c', recipe], { cwd: folder, env })).stdout
-    }
-    // Each is found by what it is about, so that another one can come between them.
-    const recipe = (about: string) => {
-      const found = [...text.matchAll(/```sh\n([^`]*)```/g)].map(([, one = '']) => one).find((one) => one.includes(about))
-      if (found === undefined) throw new Error(`docs/api.md has no recipe with ${about}`)
-      return found
-    }
 
     const wisdom = (await findQuotes(house.ctx, {})).total
     const refused = JSON.parse(await shell(recipe('/api/v1/quotes" -H'))) as { status: number }
@@ -69,11 +61,62 @@ test('the recipes of docs/api.md do what they say, as they are written there', a
       await work(house.ctx)
       expect([act, await state()]).toEqual([act, then])
     }
+  })
+})
+
+test('the recipe of docs/api.md for all quotes of an author goes through more than one page', async () => {
+  const { app, token, editor, author, aQuote } = await aWritingSite(await aHouse())
+  // One is there already, and a page has twenty.
+  for (let n = 0; n < 20; n += 1) await aQuote(n === 0 ? { text: 'Two lines of verse,\nand the second of them.' } : {})
+  await inShell(app, token, async ({ shell, recipe }) => {
+    const drafts = (await shell(recipe('Greek, not English'), { AUTHOR: author.id })).trim().split('\n')
+    expect([drafts.length, (await findDrafts(editor.ctx, { page: 1 })).total]).toEqual([21, 21])
+  })
+})
+
+test('the recipe of docs/api.md for subscribers has all of them, and ends when it is refused', async () => {
+  const house = await aHouse()
+  const { app, token } = await aWritingSite(house)
+  const admin = await aPerson(house, 'admin')
+  const { token: reading } = await createToken(admin.ctx, { name: 'A list', scopes: ['subscribers'] })
+  const csv = Array.from({ length: 101 }, (_, n) => `reader-${n}@people.example`).join('\n')
+  await importSubscribers(admin.ctx, { csv, types: ['newsletter'], consent: 'Signed the list\nat the fair.', isConfirmed: true })
+  await inShell(app, token, async ({ shell, recipe }) => {
+    const list = recipe('/staff/subscribers?')
+    expect((await shell(list, { SUBSCRIBERS: reading })).trim().split('\n')).toHaveLength(101)
+    expect(await shell(list, { SUBSCRIBERS: 'epi_none' })).toBe('')
+  })
+})
+
+type InShell = {
+  shell: (recipe: string, more?: Record<string, string>) => Promise<string>
+  recipe: (about: string) => string
+  text: string
+  folder: string
+}
+
+/** Recipes of docs/api.md against a site, in a folder of their own. */
+async function inShell(app: TestApp, token: string, act: (to: InShell) => Promise<void>): Promise<void> {
+  const site = await listening(async (request) => await app.ask(request.path, request.init))
+  const folder = await mkdtemp(join(tmpdir(), 'epigraph-recipes-'))
+  try {
+    const text = await readFile('docs/api.md', 'utf8')
+    const shell: InShell['shell'] = async (recipe, more = {}) => {
+      const env = { PATH: process.env.PATH, SITE: site.origin, TOKEN: token, ...more }
+      return (await run('sh', ['-c', recipe], { cwd: folder, env, timeout: 60_000 })).stdout
+    }
+    // Each is found by what it is about, so that another one can come between them.
+    const recipe = (about: string) => {
+      const found = [...text.matchAll(/```sh\n([^`]*)```/g)].map(([, one = '']) => one).find((one) => one.includes(about))
+      if (found === undefined) throw new Error(`docs/api.md has no recipe with ${about}`)
+      return found
+    }
+    await act({ shell, recipe, text, folder })
   } finally {
     await site.end()
     await rm(folder, { recursive: true })
   }
-})
+}
 
 async function untilAtWork(house: House, id: string): Promise<void> {
   while (!isAtWork(await getImport(house.as('admin'), id))) await sleep(50)
@@ -81,14 +124,14 @@ async function untilAtWork(house: House, id: string): Promise<void> {
 
 type Asked = { path: string; init: RequestInit }
 
-/** The app behind a port, for what asks from another process. */
+/** The app behind a port, for what asks from another process; addresses in its answers lead there. */
 async function listening(answer: (asked: Asked) => Promise<Response>) {
   const server = createServer((request, response) => {
     void taken(request)
       .then(answer)
       .then(async (answered) => {
         response.writeHead(answered.status, Object.fromEntries(answered.headers))
-        response.end(Buffer.from(await answered.arrayBuffer()))
+        response.end((await answered.text()).replaceAll(origin, `http://${request.headers.host}`))
       })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
