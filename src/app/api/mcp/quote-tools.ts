@@ -6,6 +6,7 @@ import { standingOf } from '../../documents/standing.ts'
 import { quotePath } from '../../site/paths.ts'
 import { getEvidence, getOneQuote, getQuoteOfTheDay } from '../v1/quote-operations.ts'
 import { search } from '../v1/search-operation.ts'
+import { oneEvidence } from '../v1/evidence-shapes.ts'
 import * as shapes from '../v1/shapes.ts'
 import { takeRequest } from '../v1/take-request.ts'
 import { asTold, sayQuote, toldQuote } from './told-quote.ts'
@@ -88,7 +89,7 @@ export const getEvidenceTool = toolOf({
   input: z.strictObject({ id }),
   answer: {
     quote: toldQuote,
-    evidence: shapes.oneEvidence.shape.data,
+    evidence: oneEvidence.shape.data,
   },
   fromOthers: ['quote', 'evidence'],
   failure: quoteSentences.get,

@@ -8,6 +8,7 @@ import { authorPath, categoryPath, evidencePath, quotePath, readingPath } from '
 import type { Site } from '../../site/site.ts'
 import { fieldsAsJson } from './fields.ts'
 import { wholeAddress } from '../../site/whole-address.ts'
+import type { oneEvidence } from './evidence-shapes.ts'
 import type * as shapes from './shapes.ts'
 
 // What a feature adds to its noun is not published automatically: a field is where the table of its noun says so, all else is named here.
@@ -45,7 +46,7 @@ export function evidenceAsJson(
   { origin }: Site,
   id: string,
   evidence: Evidence,
-): NonNullable<z.input<typeof shapes.oneEvidence>['data']> {
+): NonNullable<z.input<typeof oneEvidence>['data']> {
   const { before, exact, after, division, mark, speaker, url, alignment, text, found_by, confirmed_on } = evidence
   const { title, author, translator, edition, licence } = text
   return {
@@ -61,7 +62,7 @@ export function evidenceAsJson(
   }
 }
 
-export function verdictAsJson(site: Site, kept: KeptVerdict): z.input<typeof shapes.oneEvidence>['found'] {
+export function verdictAsJson(site: Site, kept: KeptVerdict): z.input<typeof oneEvidence>['found'] {
   const { verdict, lookedAt, isSought, version, texts, words, place, earliest } = kept
   if (verdict === null || lookedAt === null) return null
   return {

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { longestDocument, longestLine, mostLines } from '#check'
 import { verdicts } from '#evidence'
 import { named } from './named.ts'
-import { piece, quote, verdictOfTexts } from './shapes.ts'
+import { piece, verdictOfTexts } from './evidence-shapes.ts'
+import { count, quote } from './shapes.ts'
 import { foundPlace } from './text-shapes.ts'
-
-const count = (what: string) => z.int32().min(0).describe(what)
 
 const verdict = z
   .enum([...verdicts, 'known-misattribution', 'disputed'])

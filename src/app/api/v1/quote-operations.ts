@@ -21,6 +21,7 @@ import * as parameters from './parameters.ts'
 import { ownParams, type OwnFilter } from '#own-fields'
 import { takeOwnFilters } from './own-filters.ts'
 import { resolveFilters } from './resolve-filters.ts'
+import { oneEvidence } from './evidence-shapes.ts'
 import * as shapes from './shapes.ts'
 
 const listPath = '/quotes'
@@ -129,7 +130,7 @@ export const getEvidence = operation({
   summary: 'Where the words of a quote are',
   description: 'The passage of a checked quote, as its page shows it, and what a program found in the texts of the site.',
   parameters: { id: parameters.id.describe('The id of the quote.') },
-  answer: shapes.oneEvidence,
+  answer: oneEvidence,
   refusals: [301, 404, 410],
   failure: quoteSentences.get,
   example: (shown) => shown && { id: shown.quote },

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { authorTable } from '#authors'
 import { categoryTable } from '#categories'
-import { verdicts } from '#evidence'
 import { quoteTable, translationStatuses, type Source } from '#quotes'
 import { outcomes } from '#reports'
 import { named } from './named.ts'
 import { partShapesOf, shapesOf } from './fields.ts'
 
 const moment = z.iso.datetime().describe('A moment in UTC (RFC 3339).')
-const count = (what: string) => z.int32().min(0).describe(what)
+export const count = (what: string) => z.int32().min(0).describe(what)
 const language = z.string().describe('A language tag (BCP 47).')
 const direction = z.enum(['ltr', 'rtl']).describe('The direction of the text.')
-const address = (what: string) => z.url().describe(what)
+export const address = (what: string) => z.url().describe(what)
 /** Pictures of our own are kept as paths. */
 const shared = { seo_image: address('The picture for shared links, one of the media library. Null: drawn.').nullable() }
 
@@ -137,114 +136,6 @@ export const quoteWithCorrections = named(
   'QuoteWithCorrections',
   'One quote and its corrections.',
   z.object({ data: quote, corrections: z.array(correction).describe('Newest first, ten at most.') }),
-)
-const passage = named(
-  'Passage',
-  'Where the words of the quote are in a text, as the quote’s page shows it under “In its place”.',
-  z.object({
-    before: z.string().describe('What the text says before these words. Empty at the start, or where little may be shown.'),
-    exact: z.string().describe('The words as the text prints them.'),
-    after: z.string().describe('What the text says after these words.'),
-    division: z.string().describe('The chapter, scene or poem. Empty if the text names none.'),
-    mark: z.string().nullable().describe('The number of the verse or paragraph.'),
-    speaker: z.string().nullable().describe('Who says it in a play.'),
-    url: address('Where the text can be read. Null if no address is known.').nullable(),
-  }),
-)
-
-export const piece = named(
-  'Piece',
-  'A piece of the passage, compared with the quote. The texts of all pieces together are `exact`.',
-  z.object({
-    kind: z
-      .enum(['same', 'cut', 'missing', 'changed', 'added'])
-      .describe(
-        'same: the quote has these words. cut: the quote leaves them out and says so by […]. missing: the quote leaves them out. changed: the quote has the words in `quote` in their place. added: only the quote has the words in `quote`.',
-      ),
-    text: z.string().describe('The words of the text.'),
-    quote: z.string().optional().describe('The words of the quote, where it changes or adds some.'),
-  }),
-)
-
-const edition = named(
-  'Edition',
-  'The edition of the work that the passage is from.',
-  z.object({
-    title: z.string(),
-    author: z.string(),
-    translator: z.string().nullable(),
-    edition: z.string().nullable(),
-    licence: z.string().describe('What is known of the licence.'),
-  }),
-)
-
-export const evidence = named(
-  'Evidence',
-  'The passage that a quote is from, and how its words compare with it.',
-  z.object({
-    quote: z.guid().describe('The id of the quote.'),
-    verdict: z
-      .enum(['exact', 'near'])
-      .describe('exact: the same words in the same order; some may be left out by […]. near: some words differ.'),
-    movesPunctuation: z.boolean().describe('The words are the same, and the marks between them are not.'),
-    passage,
-    pieces: z.array(piece),
-    text: edition,
-    foundBy: z
-      .enum(['program', 'person'])
-      .describe('program: a program found the passage. person: one of the site’s editors confirmed it.'),
-    date: z.iso.date().describe('The day on which it was found or confirmed.'),
-    annotation: address('The same as a W3C Web Annotation.'),
-  }),
-)
-
-const foundAt = z.object({
-  text: z.object({
-    id: z.string(),
-    title: z.string(),
-    author: z.string(),
-    translator: z.string().nullable(),
-    year: z.string().describe('Of the work, as people write it.').nullable(),
-  }),
-  part: count('The number of the part that has the words.'),
-  fromWord: count('The number of the first word in the part.'),
-  toWord: count('The number of the word after the last one.'),
-  url: address('The words on the site, or the page of the text if it can’t be read there.'),
-})
-
-/** What texts say of a quote. */
-export const verdictOfTexts = z.enum(verdicts)
-
-const foundByProgram = named(
-  'FoundByProgram',
-  'What a program found in the texts of the site. Nobody has confirmed it.',
-  z.object({
-    verdict: verdictOfTexts.describe(
-      'What the texts say of the quote. not-found speaks of the searched texts only: the quote may be real.',
-    ),
-    place: foundAt.describe('The best place. Null if there is none.').nullable(),
-    earliest: foundAt
-      .describe(
-        'The place in the earliest of the texts that were found to have the words, of those that say a year. Other texts may be earlier.',
-      )
-      .nullable(),
-    searched: z.object({
-      texts: count('How many texts the site can search.'),
-      words: count('How many words they have.'),
-      library: count('The version of the library that was searched. It grows when texts are added or described otherwise.'),
-    }),
-    isCurrent: z.boolean().describe('The library is the same now. If not, the quote is looked for again soon.'),
-    lookedAt: z.iso.datetime(),
-  }),
-)
-
-export const oneEvidence = named(
-  'OneEvidence',
-  'Where the words of one quote are.',
-  z.object({
-    data: evidence.nullable().describe('The passage that the quote’s page shows. Null if none is known.'),
-    found: foundByProgram.nullable().describe('Null if the quote was not looked for yet.'),
-  }),
 )
 const pagedByOwn = {
   ...paged,

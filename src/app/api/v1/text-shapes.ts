@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { named } from './named.ts'
-import { paged } from './shapes.ts'
-
-const address = (what: string) => z.url().describe(what)
+import { address, paged } from './shapes.ts'
 
 export const text = named(
   'Text',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { named } from './named.ts'
-import { paged } from './shapes.ts'
+import { address, paged } from './shapes.ts'
 import { text } from './text-shapes.ts'
-
-const address = (what: string) => z.url().describe(what)
 
 const work = named(
   'Work',

@@ -4,7 +4,7 @@ import type { Site } from '../../../site/site.ts'
 import { named } from '../named.ts'
 import { comparedAsJson } from '../check-as-json.ts'
 import { comparedPlace } from '../check-shapes.ts'
-import { evidence, verdictOfTexts } from '../shapes.ts'
+import { evidence, verdictOfTexts } from '../evidence-shapes.ts'
 import { staffQuote, written } from './write-shapes.ts'
 
 const count = z.int32().min(0)
