@@ -1,40 +1,21 @@
 import type { Ctx } from '#access'
-import {
-  findRecipient,
-  mailCode,
-  mailConfirmationAgain,
-  mailInvitation,
-  mailNewAddress,
-  mailNotice,
-  mailRecovery,
-  mailSignUp,
-} from '#accounts'
 import { sumAnalytics, tellOfWeek } from '#analytics'
 import { backUpSite, drillRestore } from '#backups'
 import { workBulkJobs } from '#bulk-jobs'
 import { forgetChangeNotices } from '#changes'
-import { countUnreadMessages, mailContactAnswer, mailContactMessage } from '#contact'
+import { countUnreadMessages } from '#contact'
 import { forgetDrafts, forgetPreviewLinks, publishDueDrafts } from '#drafts'
 import { findDuplicates } from '#duplicates'
 import { sendFediverse } from '#fediverse'
 import { sweepPictures } from '#images'
-import {
-  beginIssue,
-  mailConfirmations,
-  mailTestIssue,
-  takeUnsubscribe,
-  planIssues,
-  readBounces,
-  sendMails,
-  takeSubscription,
-} from '#newsletter'
+import { beginIssue, planIssues, readBounces, sendMails } from '#newsletter'
 import { forgetDeletedPages } from '#pages'
 import { pingHubs, submitPages } from '#pings'
 import { workImports } from '#imports'
 import { tellFailedJobs } from '#jobs'
 import { lookForEvidence, placePassages } from '#evidence'
 import { workTexts } from '#library'
-import { mailNotices, sendNotices } from '#notices'
+import { sendNotices } from '#notices'
 import { sendPosts } from '#posting'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
@@ -42,7 +23,7 @@ import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
 import { sendJob } from '#platform/send-job'
 import { countDeskQuotes, followRenames, followSchedule, renewSearch, sweepWords } from '#quotes'
 import { siteDay } from '#time'
-import { countOpenReports, mailReportAnswers } from '#reports'
+import { countOpenReports } from '#reports'
 import { publishStatements, readFollowed } from '#statements'
 import { emptyOldTrash } from '#trash'
 import { sendWebhooks } from '#webhooks'
@@ -50,6 +31,7 @@ import { tellAt } from './api/v1/webhook-data.ts'
 import { renderAt } from './feeds/note-content.ts'
 import { drawPostsAt, renderPostsAt } from './post-content.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
+import { mailingJobs } from './mailing-jobs.ts'
 import { feedTopics } from './feeds/feed-topics.ts'
 import { buildSitemapInTime } from './sitemap/build-sitemap.ts'
 import { changedPages } from './sitemap/changed-pages.ts'
@@ -62,9 +44,6 @@ declare module '#platform/ground' {
     maintain: object
   }
 }
-
-/** Somebody waits for it; it is tried for about an hour. */
-const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce: 2 }
 
 /** Changes wake the job. The schedule covers retries that are due, and what a crashed process left behind. */
 const sending = {
@@ -139,21 +118,7 @@ export function jobTable(database: Database, place: SitePlace): JobTable<Ctx, Jo
         await sendNotices(ctx, tz, signal)
       },
     },
-    'mail-notices': { ...mail, run: (ctx, data) => mailNotices(ctx, data, findRecipient) },
-    'mail-new-address': { ...mail, run: mailNewAddress },
-    'mail-code': { ...mail, run: mailCode },
-    'mail-confirmation': { ...mail, run: mailConfirmationAgain },
-    'mail-invitation': { ...mail, run: mailInvitation },
-    'mail-notice': { ...mail, run: mailNotice },
-    'mail-test-issue': { ...mail, run: (ctx, data) => mailTestIssue(ctx, data, findRecipient) },
-    'mail-recovery': { ...mail, run: mailRecovery },
-    'mail-sign-up': { ...mail, run: mailSignUp },
-    'mail-contact-answer': { ...mail, run: mailContactAnswer },
-    'mail-contact-message': { ...mail, run: mailContactMessage },
-    'mail-report-answers': { ...mail, run: mailReportAnswers },
-    'take-subscription': { ...mail, run: takeSubscription },
-    'take-unsubscribe': { ...mail, run: takeUnsubscribe },
-    'mail-confirmations': { ...mail, withinSeconds: 3_600, run: mailConfirmations },
+    ...mailingJobs,
     'plan-issues': { cron: '*/2 * * * *', fold: true, catchUpSeconds: 0, withinSeconds: 120, run: (ctx) => planIssues(ctx, tz) },
     'read-bounces': { cron: '*/5 * * * *', fold: true, catchUpSeconds: 30, withinSeconds: 280, run: readBounces },
     'begin-issue': { retry: { times: 6, afterSeconds: 30 }, run: (ctx, data) => beginIssue(ctx, data, tz) },
