@@ -33,6 +33,8 @@ test('what only looks like evidence is a name, and what is no address is words',
   expect(claimsIn('Thales: https://texts.example/a')).toEqual([
     { name: 'Thales', evidence: null, url: 'https://texts.example/a' },
   ])
+  const withoutColon = 'Thales https://texts.example/a'
+  expect(claimsIn(withoutColon)).toEqual([{ name: withoutColon, ...nothing }])
   expect(claimsIn('\n \n')).toEqual([])
 })
 

@@ -28,8 +28,8 @@ export function asCredited(claims: readonly Claim[]): string | null {
   return claims.map(asLine).join(hasEvidence ? '\n' : '; ') || null
 }
 
-/** A name has no colon, and is not as long as a sentence. */
-const withEvidence = /^([^:：;；؛]{1,100})[:：](.+)$/u
+/** A name has no colon, and is not as long as a sentence. The colon of an address ends none. */
+const withEvidence = /^([^:：;；؛]{1,100})[:：](?!\/\/)(.+)$/u
 
 function claimsOfLine(line: string): Claim[] {
   const [, name = '', said = ''] = withEvidence.exec(line) ?? []
