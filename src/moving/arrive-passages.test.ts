@@ -53,7 +53,7 @@ test('a quote that is verified there is so here if its passage comes along, in a
     status: 'verified',
     source_work: 'A Book',
   })
-  const quotes = [1, 2, 3, 4].map(row)
+  const quotes = [1, 2, 3, 4, 5].map(row)
   const passage = (n: number) => ({
     quote_id: row(n).id,
     division: 'p. 43',
@@ -68,6 +68,7 @@ test('a quote that is verified there is so here if its passage comes along, in a
     { ...passage(3), exact: 'Quite other words than these.', text_id: 'a', found_by: 'program' },
     // It names neither an edition nor an address.
     { ...passage(4), found_by: 'person' },
+    { ...passage(5), edition: '', url: 'https://texts.example/a', found_by: 'person' },
   ]
   const site = { quotes, texts: [{ id: 'a', title: 'A Text', author: 'Ann' }], passages }
   const report = await movedIn(house, folderOf(site, 'json'))
@@ -78,11 +79,12 @@ test('a quote that is verified there is so here if its passage comes along, in a
     { status: 'verified', edition: 'Penguin, 2006' },
     { status: 'sourced', edition: null },
     { status: 'sourced', edition: null },
+    { status: 'verified', edition: null },
   ])
   const told = 'altered: It was verified, and no passage with its words came along. It is "sourced".'
   expect(reasons(report, 'quotes').filter((reason) => reason === told)).toHaveLength(2)
   expect((await movedIn(house, folderOf(site, 'json'))).tallies.get('passages')).toMatchObject({ added: 0 })
-  expect((await sql`select from quotes where status = 'verified'`.execute(house.db)).rows).toHaveLength(2)
+  expect((await sql`select from quotes where status = 'verified'`.execute(house.db)).rows).toHaveLength(3)
 })
 
 test('a move leaves out passages that prove nothing, and says so', async () => {

@@ -96,7 +96,7 @@ function readPassage({ report }: Arriving, row: SourceRow, texts: ReadonlySet<st
   const quote = idFrom('quote', row.quote_id)
   if (quote === undefined) return leftOut('It names no quote.')
   const text_id = textOf(row.text_id) ?? null
-  const isWritten = text_id === null && row.found_by === 'person' && textOf(row.edition ?? row.url) !== undefined
+  const isWritten = text_id === null && row.found_by === 'person' && (textOf(row.edition) ?? textOf(row.url)) !== undefined
   if (text_id === null ? !isWritten : !texts.has(text_id)) return leftOut('The text it is from is not there.')
   const [exact, work, confirmed_on] = [textOf(row.exact), textOf(row.work), textOf(row.confirmed_on)]
   if (exact === undefined || work === undefined) return leftOut('It has no words or no work.')
