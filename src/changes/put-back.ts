@@ -10,15 +10,15 @@ const atOnce = 500
 /**
  * Puts back what a batch did to the things of one noun, inside the caller's transaction, as part of the batch `undo`. What is there has to be
  * what the batch left, asked while it is held; where something else does, nothing of it is written.
- * @returns how many there are, and the names of those that somebody changed since: where there is one, the caller has to throw
+ * @returns how many there are and which, and the names of those that somebody changed since: where there is one, the caller has to throw
  */
 // oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of one: it has asked
 export async function putBack(
   inside: Ctx,
   way: WayBack,
   { batch, undo }: { batch: string; undo: string },
-): Promise<{ undone: number; touched: string[] }> {
-  const done: { undone: number; touched: string[] } = { undone: 0, touched: [] }
+): Promise<{ undone: number; ids: string[]; touched: string[] }> {
+  const done: { undone: number; ids: string[]; touched: string[] } = { undone: 0, ids: [], touched: [] }
   for (let after = ''; ;) {
     const things = await readThings(inside, { batch, noun: way.noun, after, most: atOnce })
     const last = things.at(-1)
@@ -26,6 +26,7 @@ export async function putBack(
     after = last.id
     done.touched.push(...(await putBackSome(inside, way, things, { batch, undo, isOff: done.touched.length > 0 })))
     done.undone += things.length
+    done.ids.push(...things.map(({ id }) => id))
   }
 }
 

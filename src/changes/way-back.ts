@@ -26,6 +26,8 @@ export type WayBack = {
   read: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, StoredRecord>>
   /** Writes what stood there before; what the batch made goes to the trash. Throws where that cannot be. */
   putBack: (writing: Writing, steps: StepBack[], as: PuttingBack) => Promise<void>
+  /** Once all that the batch did was put back: what follows from it for other nouns, as a part of the batch `undo`. */
+  settle?: (inside: Ctx, ids: string[], undo: string) => Promise<void>
   /** The slug is made of the name, and nobody writes it. */
   slugFollowsName?: boolean
   seen: (was: StoredRecord, is: StoredRecord, now: Date) => Seen

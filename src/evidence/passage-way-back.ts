@@ -1,6 +1,7 @@
 import type { StepBack, WayBack } from '#changes'
 import { say } from '#messages'
 import { Conflict } from '#platform/errors'
+import { setBackQuotes } from '#quotes'
 import { findGoneTexts, lockForPassage, readPassageRecords, saveRecords } from './passage-store.ts'
 import type { PassageRecord } from './tables.ts'
 import { markToLook } from './verdicts/verdict-store.ts'
@@ -23,6 +24,8 @@ export const passageWayBack: WayBack = {
       wanted.map(([id]) => id),
     )
   },
+  // The words of its quote may have been changed since by another batch, and fit it no more.
+  settle: async (inside, ids, undo) => void (await setBackQuotes(inside, ids, undo, 'update')),
   seen: () => 'altered',
 }
 

@@ -25,13 +25,16 @@ export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: strin
   const undo = randomUUID()
   return await inTransaction(ctx, async (inside) => {
     const touched: string[] = []
+    const settling: (() => Promise<void>)[] = []
     let undone = 0
     for (const way of ways) {
       const done = await putBack(inside, way, { batch, undo })
       touched.push(...done.touched)
+      settling.push(async () => await way.settle?.(inside, done.ids, undo))
       undone += done.undone
     }
     if (touched.length > 0) throw new Conflict(say('desk-changes.changed-since', { what: some(touched) }))
+    for (const settle of settling) await settle()
     return { batch: undo, undone }
   })
 }
