@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { saveDraft, publishDraft } from '#drafts'
 import { undoBatch, restoreVersion, findVersions } from '#history'
 import { inTransaction } from '#platform/transaction'
+import { align, fits } from '#platform/align'
 import { Invalid, isHouseError } from '#platform/errors'
 import { changeQuotes, createQuote, editQuotes, getDeskQuote, mergeQuote, restoreQuote, updateQuote } from '#quotes'
 import { aText } from '#test/a-text'
@@ -14,6 +15,9 @@ import { confirmPassage, findEvidence, findOffers, findSetBack, removePassage, s
 
 const words = 'No lantern ever hung so steadily above the tired water as hers.'
 const other = 'Nobody at all had asked him where the other boats were going.'
+/** Fits the words; what is longest fits this, and not the words. */
+const longer = `${words.slice(0, -1)} did that year.`
+const longest = `${longer.slice(0, -1)}, when nobody else was awake.`
 const source = { work: 'The Lamp', year: null, place: null, edition: null, translator: null, url: null }
 const needsPassage = {
   code: 'invalid',
@@ -28,12 +32,14 @@ async function aSite() {
   return { ...house, ...shelf, editor, statusOf }
 }
 
-/** What must never be there. */
-const unproven = async ({ db }: Pick<Awaited<ReturnType<typeof aSite>>, 'db'>) =>
-  (
-    await sql`select q.id from quotes q where q.status = 'verified' and q.merged_into is null
-      and not exists (select from passages p where p.quote_id = q.id)`.execute(db)
-  ).rows
+/** What must never be there: a quote that is verified without a passage, or by one that has other words. */
+const unproven = async ({ db }: Pick<Awaited<ReturnType<typeof aSite>>, 'db'>) => {
+  const { rows } = await sql<{ text: string; exact: string | null }>`
+    select q.text, p.exact from quotes q left join passages p on p.quote_id = q.id where q.status = 'verified' and q.merged_into is null`.execute(
+    db,
+  )
+  return rows.filter(({ text, exact }) => exact === null || !fits(align(text, exact)))
+}
 
 const written = { exact: words, before: 'He waited.', after: 'Then he went home.', division: 'p. 43', edition: 'Penguin, 2006' }
 
@@ -237,6 +243,7 @@ test('after any row of acts no verified quote lacks a passage, and the record sa
   }
   const acts: Record<string, (id: string, other: string) => Promise<unknown>> = {
     reword: async (id) => await updateQuote(editor, id, { version: await version(id), text: other }, as()),
+    lengthen: async (id) => await updateQuote(editor, id, { version: await version(id), text: longest }, as()),
     wordBack: async (id) => await updateQuote(editor, id, { version: await version(id), text: words }, as()),
     verify: async (id) => await updateQuote(editor, id, { version: await version(id), status: 'verified' }, as()),
     source: async (id) => await updateQuote(editor, id, { version: await version(id), status: 'sourced' }, as()),
@@ -246,6 +253,8 @@ test('after any row of acts no verified quote lacks a passage, and the record sa
       keep(await changeQuotes(editor, { ids: [id, twin], act: 'set-source', source, status: 'verified' })),
     rename: async (id) => keep(await changeQuotes(editor, { ids: [id], act: 'set-source', source: { work: 'Another' } })),
     write: async (id) => keep(await writePassage(editor, { quote: id, passage: { ...written, work: 'The Lamp' } }, 'UTC')),
+    writeLonger: async (id) =>
+      keep(await writePassage(editor, { quote: id, passage: { ...written, exact: longer, work: 'The Lamp' } }, 'UTC')),
     confirm: async (id) => {
       const [offer] = (await findOffers(editor, id)).offers
       if (!offer) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findVersions, undoBatch } from '#history'
-import { getDeskQuote, updateQuote } from '#quotes'
+import { getDeskQuote, mergeQuote, updateQuote } from '#quotes'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { writePassage } from './index.ts'
@@ -26,7 +26,7 @@ async function aSite() {
     const { versions } = await findVersions(editor, { noun: 'quote', id }, {})
     return [(await getDeskQuote(editor, id)).status, versions[0]?.after?.['status']]
   }
-  return { editor, id, reword, statuses }
+  return { aQuote, editor, id, reword, statuses }
 }
 
 test('an undo that brings back a passage without the words that the quote has now leaves it sourced, and is undone with it', async () => {
@@ -37,4 +37,16 @@ test('an undo that brings back a passage without the words that the quote has no
   expect(await statuses()).toEqual(['sourced', 'sourced'])
   await undoBatch(editor, undone.batch)
   expect(await statuses()).toEqual(['verified', 'verified'])
+})
+
+test('an undone merge that takes the passage from the quote that stayed says in the record that this is sourced', async () => {
+  const { aQuote, editor, id } = await aSite()
+  const into = await aQuote({ text: words, status: 'sourced', source })
+  const { batch } = await mergeQuote(editor, id, into.id)
+  const { version } = await getDeskQuote(editor, into.id)
+  await updateQuote(editor, into.id, { version, status: 'verified' })
+  await undoBatch(editor, batch)
+  const { versions } = await findVersions(editor, { noun: 'quote', id: into.id }, {})
+  expect([(await getDeskQuote(editor, into.id)).status, versions[0]?.after?.['status']]).toEqual(['sourced', 'sourced'])
+  expect((await getDeskQuote(editor, id)).status).toBe('verified')
 })

@@ -8,6 +8,7 @@ import { moveRecords, moveRecordsBack, readMerge } from './merge/merge-store.ts'
 import { sourceUnproven } from './proof-store.ts'
 import { readRecord, readRecords, type QuoteRecord } from './record-store.ts'
 import { tellOfUndoneProposals } from './tell-of-undone-proposals.ts'
+import { setBackQuotes } from './set-back-quotes.ts'
 import { lockQuotes } from './write-store.ts'
 
 /** Columns, categories, translations, trash: all that is stored. What a batch made goes to the trash. */
@@ -17,16 +18,17 @@ export const quoteWayBack: WayBack = {
   ofOthers: () => 'quotes.publish',
   hold: lockQuotes,
   read: readRecords,
-  putBack: async (writing, steps, { undoes }) => {
+  putBack: async (writing, steps, { batch, undoes }) => {
     const wanted = steps.map((step) => stepBack(writing, step))
     await requireRelations(writing, wanted)
     await putBackMerges(writing, wanted)
     await saveSteps(writing, wanted)
     // The passage was put back before, if there was one (waysOf); the way back of a merge may have found it gone.
-    await sourceUnproven(
-      writing,
-      wanted.flatMap(({ id, was }) => [id, ...(was.merged_into === null ? [] : [was.merged_into])]),
-    )
+    const ids = wanted.map(({ id }) => id)
+    await sourceUnproven(writing, ids)
+    // It may have no entry in what is undone, so it gets one of its own.
+    const left = wanted.flatMap(({ was }) => was.merged_into ?? []).filter((id) => !ids.includes(id))
+    if (left.length > 0) await setBackQuotes(writing, left, batch, 'update')
     const quotes = wanted.map(({ id, was, wanted }) => ({ id, was, now: { ...was, ...wanted } }))
     await tellOfUndoneProposals(writing, quotes, undoes)
   },

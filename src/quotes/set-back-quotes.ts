@@ -8,7 +8,7 @@ import { lockQuotes } from './write-store.ts'
 /**
  * Calls those of these quotes sourced that are verified without a passage that has their words.
  * @param verb `set-back`: what was there before the rule, which has no way back; `update`: it follows from another change of the batch, and is undone with that
- * @returns which @throws Forbidden for anyone but admins, and for `update`, below moderator
+ * @returns which @throws Forbidden for anyone but admins, and for `update`, below author
  */
 export async function setBackQuotes(
   ctx: Ctx,
@@ -16,7 +16,7 @@ export async function setBackQuotes(
   batch: string,
   verb: 'set-back' | 'update' = 'set-back',
 ): Promise<string[]> {
-  requireRight(ctx, verb === 'update' ? 'evidence.confirm' : 'settings.change')
+  requireRight(ctx, verb === 'update' ? 'quotes.edit' : 'settings.change')
   const { gone } = await changeMany(ctx, { noun: 'quote', verb, batch }, async (writing) => {
     await lockQuotes(writing, ids)
     const before = await readRecords(writing, ids)
