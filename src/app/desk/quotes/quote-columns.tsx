@@ -67,8 +67,8 @@ const looksWith = (categories: Given['categories']): Readonly<Record<string, Loo
   // “Veröffentlicht” is the longest of its words.
   is_active: { width: 'lg:w-34', cell: (row) => <Status row={row} /> },
   evidence: { width: 'lg:w-[11%]', cell: (row) => <EvidenceCell row={row} /> },
-  created: { width: 'lg:w-26', cell: ({ created }) => <Day day={created} /> },
-  updated: { width: 'lg:w-26', cell: ({ updated }) => <Day day={updated} /> },
+  created: { width: 'lg:w-30', cell: ({ created }) => <Day day={created} /> },
+  updated: { width: 'lg:w-30', cell: ({ updated }) => <Day day={updated} /> },
   likes: {
     width: 'lg:w-20',
     cell: ({ likes }) => <span className="tabular-nums">{likes.toLocaleString(language())}</span>,
