@@ -1,5 +1,6 @@
 import { settingsSentences } from '#settings'
 import { blocks, list, plain } from '../../documents/markdown.ts'
+import { siteHref } from '#messages'
 import type { MachineRoute } from '../../page/machine-answers.ts'
 import { describeApi } from '../v1/openapi.ts'
 import { readDocument, type ToldOperation } from './read-document.ts'
@@ -26,7 +27,7 @@ export const apiDocument: MachineRoute = {
     return new Response(`${text}\n`, {
       headers: {
         'content-type': 'text/markdown; charset=utf-8',
-        'content-location': '/api.md',
+        'content-location': siteHref('/api.md'),
         'x-robots-tag': 'noindex',
         link: `<${origin}/api>; rel="canonical"`,
         vary: 'Accept',
