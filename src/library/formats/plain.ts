@@ -8,9 +8,7 @@ import { unwrap, widthOf, withoutGaps } from './unwrap.ts'
 export function readPlain(text: string): BroughtText {
   const out = outline()
   const { lines, head } = withoutFrame(
-    text
-      .replace(/\r\n?|\f/gu, '\n')
-      .replace(/\n{3,}/gu, '\n\n')
+    withoutEmptyLines(text.replace(/\r\n?|\f/gu, '\n'))
       .split('\n')
       .map((line) => line.trimEnd()),
   )
@@ -45,6 +43,12 @@ export function readPlain(text: string): BroughtText {
     address: null,
     divisions,
   }
+}
+
+/** Of several empty lines one is left. Without a limit, the expression would overflow its stack over millions of them. */
+function withoutEmptyLines(text: string): string {
+  while (text.includes('\n\n\n')) text = text.replace(/\n{3,1000}/gu, '\n\n')
+  return text
 }
 
 const labelled = /^(\p{Lu}[\p{L} ]{2,40}?)(?:\s*\([^)\n]*\))?:\s*(.*)$/u
