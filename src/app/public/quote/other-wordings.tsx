@@ -20,7 +20,7 @@ export default function OtherWordings({ wordings }: { wordings: Wording[] }) {
   // What is the same of all is said once, below them.
   const said = first && wordings.every(({ parts }) => parts.join() === first.parts.join()) ? first.parts : null
   return (
-    <div className="mb-10">
+    <div className="wordings mb-10">
       <h2 className="text-xl">{say('quote.in-other-languages')}</h2>
       <details className="mt-3">
         <summary className="unfolds min-h-11 gap-2 py-2 text-sm text-quiet hover:text-ink">
