@@ -19,17 +19,22 @@ const version: Why = {
   desk: 'An earlier version is chosen by looking at it. Programs undo a change (undoChange), or write the fields again.',
 }
 
+/** What a list sends of its saved views. */
+const views: Record<string, Row> = {
+  'save-view': own,
+  'change-view': own,
+  'default-view': own,
+  'save-layout': own,
+  'delete-view': own,
+  'restore-view': own,
+}
+
 /** By the area of the desk, and there by the verb that its pages send. Pages of one area that send a verb of the same name do the same, but for those below. */
 const table: Record<string, Record<string, Row>> = {
   undo: { undo: ['undoChange'] },
   dashboard: { 'confirm-hours': { desk: 'Hides a hint on the dashboard.' } },
   quotes: {
-    'save-view': own,
-    'change-view': own,
-    'default-view': own,
-    'save-layout': own,
-    'delete-view': own,
-    'restore-view': own,
+    ...views,
     change: ['changeQuotes', 'publishQuote', 'unpublishQuote', 'featureQuote', 'unfeatureQuote', 'proposeQuote'],
     time: ['changeQuotes'],
     trash: ['deleteQuote', 'changeQuotes'],
@@ -79,12 +84,7 @@ const table: Record<string, Record<string, Row>> = {
   categories: { trash: ['deleteCategory'], save: ['createCategory', 'updateCategory'] },
   authors: {
     trash: ['deleteAuthor'],
-    'save-view': own,
-    'change-view': own,
-    'default-view': own,
-    'save-layout': own,
-    'delete-view': own,
-    'restore-view': own,
+    ...views,
     'edit-cells': ['updateAuthor'],
     'try-paste': lookUp,
     save: ['createAuthor', 'updateAuthor'],

@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import type { Noun } from './nouns.ts'
 import { actOf, originOf, thingsOf, type BatchAct } from './act-store.ts'
 import './store.ts'
+import type { Version } from './version-store.ts'
 import type { StoredRecord } from './way-back.ts'
 
 /** What a batch did to one thing: from before its first entry to after its last, where it wrote more than once. */
@@ -13,15 +14,7 @@ export type BatchThing = {
   before: StoredRecord | null
   after: StoredRecord | null
   /** The newest entry of the thing, where somebody wrote after the batch. */
-  since: {
-    at: Date
-    by: string | null
-    role: string
-    program: string | null
-    programRole: string | null
-    verb: string
-    batch: string | null
-  } | null
+  since: Pick<Version, 'at' | 'by' | 'role' | 'program' | 'programRole' | 'verb' | 'batch'> | null
 }
 
 type WhichThings = {

@@ -101,7 +101,7 @@ test('without a passage no entrance calls a quote verified, and each says what t
   const draft = { text: words, author_id: author.id, category_id: category.id, status: 'verified', source }
   await expect(saveDraft(editor, { noun: 'quote', id }, draft, { version, draft: null })).rejects.toMatchObject(needsPassage)
   expect(await statusOf(id)).toBe('sourced')
-  // Of several, those that have one get the status, and the others are told.
+  // Of several, those that have one get the status, and the answer names the others.
   const proven = await aQuote({ text: other, status: 'verified', source })
   await updateQuote(editor, proven.id, { version: proven.version, status: 'sourced' })
   expect(await changeQuotes(editor, { ids: [id, proven.id], act: 'set-source', source, status: 'verified' })).toMatchObject({

@@ -13,7 +13,7 @@ const words = 'No lantern ever hung so steadily above the tired water as hers.'
 /** The letter before the words is two code units and one character. */
 const body = `[1] He looked at the 𝒽arbour. “${words}” Then he went home.`
 
-test('a passage that was written down is told on the page, in Markdown and to machines, and leads to no text of the library', async () => {
+test('a passage that was written down is on the page, in Markdown and to machines, and leads to no text of the library', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx, { author: 'Ann Author' })
   const quote = await aQuote({ text: words })
