@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Invalid } from '#platform/errors'
+import { plainSentence } from './plain-sentence.ts'
 
 /** As JSON writes them: a NUL, and half of a character that UTF-16 writes in two. */
 const notKept = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
@@ -23,7 +24,7 @@ export function takeInput<S extends z.ZodType, I>(schema: S, input: I & Fits<S, 
   const [found] = notKept.exec(asJson(input)) ?? []
   if (found)
     throw new Invalid(`The text holds ${found.endsWith('0000') ? 'a character that cannot be kept (NUL)' : 'half a character'}.`)
-  const read = schema.safeParse(input)
+  const read = schema.safeParse(input, { error: plainSentence })
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message

@@ -105,7 +105,7 @@ describe('POST /api/v1/check', () => {
       ['document must be at most 200,000 characters', json({ document: 'a'.repeat(200_001) })],
       ['The body must be JSON, or text with a Content-Type of text/plain', { ...json({}), body: '{' }],
       ['Send application/json, text/plain or text/markdown', json({ lines: [] }, { 'content-type': 'application/pdf' })],
-      ['Unrecognized key: "line"', json({ line })],
+      ['There is no field “line”.', json({ line })],
     ]
     for (const [detail, init] of refused) {
       const { status, body } = await ask<Refusal>('/api/v1/check', init)
