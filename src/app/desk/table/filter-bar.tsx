@@ -91,7 +91,7 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
                 className="chip gap-2 text-sm"
                 aria-label={say('desk-table.remove-filter', { name, value })}
               >
-                <span className="text-quiet">{name}</span> <span dir="auto">{value}</span>
+                <span className="shrink-0 text-quiet">{name}</span> <span dir="auto">{value}</span>
                 <Icon name="close" size={12} />
               </Link>
             </li>
