@@ -79,20 +79,27 @@ export function ShareWays({ quote, ways, act, picture, onEmbed }: Props) {
           </li>
         )}
       </ul>
-      <div className="no-js mt-3">
-        {picture && (
-          <a href={siteHref(picture.address)} className="button w-full">
-            {say('share.open-picture')}
-          </a>
-        )}
-        <textarea
-          readOnly
-          aria-label={say('share.to-copy')}
-          className="field mt-3 min-h-28 py-2 text-sm"
-          dir="auto"
-          value={attributed(quote)}
-        />
-      </div>
+      <WithoutScript quote={quote} picture={picture} />
+    </div>
+  )
+}
+
+/** What can be taken where no script runs: the picture as a file, and the words. */
+export function WithoutScript({ quote, picture }: Pick<Props, 'quote' | 'picture'>) {
+  return (
+    <div className="no-js mt-3">
+      {picture && (
+        <a href={siteHref(picture.address)} className="button w-full">
+          {say('share.open-picture')}
+        </a>
+      )}
+      <textarea
+        readOnly
+        aria-label={say('share.to-copy')}
+        className="field mt-3 min-h-28 py-2 text-sm"
+        dir="auto"
+        value={attributed(quote)}
+      />
     </div>
   )
 }
