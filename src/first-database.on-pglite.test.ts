@@ -19,7 +19,7 @@ test('a new database begins with the schema and the collection, and is nobody el
   const first = firstDatabaseIn(folder, beginning)
   expect(fs.readdirSync(folder)).toEqual([path.basename(first)])
   // A folder of it has 50 MB and more: each release and each image carries it.
-  expect(fs.statSync(first).size).toBeLessThan(8_000_000)
+  expect(fs.statSync(first).size).toBeLessThan(5_500_000)
 
   for (const before of [12, 12]) {
     const dataDir = fs.mkdtempSync(path.join(folder, 'site-'))

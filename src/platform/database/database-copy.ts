@@ -1,14 +1,27 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from './db-engine.ts'
 
-/** What a packed database begins with, as JSON behind its own length: its folders, and its files with their packed sizes in the order in which they follow. */
-const contents = z.object({ folders: z.array(z.string()), files: z.array(z.tuple([z.string(), z.number()])) })
+/**
+ * What a packed database begins with, as JSON behind its own length: its folders, and its parts in the order in which they follow. A part has its size in bytes as it is packed, and the names and sizes
+ * of the files that it holds one behind the other.
+ */
+const contents = z.object({
+  folders: z.array(z.string()),
+  parts: z.array(z.object({ bytes: z.number(), files: z.array(z.tuple([z.string(), z.number()])) })),
+})
+
+type Part = { size: number; files: { name: string; content: Buffer }[] }
 
 const lengthBytes = 4
+/** A start unpacks a part at a time and has little memory to spare. A larger file is a part of its own. */
+const mostInPart = 4_000_000
+const packing = {
+  params: { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_windowLog]: 22, [constants.ZSTD_c_checksumFlag]: 1 },
+}
 
 /**
  * Writes the tables and indexes of an embedded database without gaps (rows that were added one after another leave a fifth of it empty), and begins a new
@@ -28,25 +41,42 @@ export async function compact(database: Database): Promise<string> {
 export function packDatabase(folder: string, log: string, to: string): void {
   const logs = path.join(folder, 'pg_wal')
   const folders: string[] = []
-  const files: [string, number][] = []
-  const parts: Buffer[] = []
+  const names: string[] = []
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const at = path.join(entry.parentPath, entry.name)
     // Written with slashes, so that a release for Linux can be made on Windows.
     const name = path.relative(folder, at).replaceAll(path.sep, '/')
     if (entry.isDirectory()) folders.push(name)
-    if (!entry.isFile() || (entry.parentPath === logs && entry.name !== log)) continue
-    const part = gzipSync(fs.readFileSync(at))
-    files.push([name, part.length])
-    parts.push(part)
+    if (entry.isFile() && (entry.parentPath !== logs || entry.name === log)) names.push(name)
   }
-  const head = Buffer.from(JSON.stringify({ folders, files }))
+  const packed = partsOf(folder, names).map(({ files }) => ({
+    files: files.map(({ name, content }) => [name, content.length] as const),
+    content: zstdCompressSync(Buffer.concat(files.map(({ content }) => content)), packing),
+  }))
+  const parts = packed.map(({ files, content }) => ({ bytes: content.length, files }))
+  const head = Buffer.from(JSON.stringify({ folders, parts }))
   const length = Buffer.alloc(lengthBytes)
   length.writeUInt32BE(head.length)
-  fs.writeFileSync(to, Buffer.concat([length, head, ...parts]))
+  fs.writeFileSync(to, Buffer.concat([length, head, ...packed.map(({ content }) => content)]))
 }
 
-/** Makes a new database of what `packDatabase` wrote. File by file, so that it needs little memory: a start has none to spare. */
+/** PostgreSQL begins with three databases that hold the same tables under the same names: side by side they are packed once. */
+function partsOf(folder: string, names: readonly string[]): Part[] {
+  const parts: Part[] = []
+  for (const name of names.toSorted((a, b) => compare(path.posix.basename(a), path.posix.basename(b)) || compare(a, b))) {
+    const content = fs.readFileSync(path.join(folder, name))
+    const last = parts.at(-1)
+    if (last && last.size + content.length <= mostInPart) {
+      last.files.push({ name, content })
+      last.size += content.length
+    } else parts.push({ size: content.length, files: [{ name, content }] })
+  }
+  return parts
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Makes a new database of what `packDatabase` wrote. */
 export function unpackDatabase(from: string, to: string): void {
   const file = fs.openSync(from, 'r')
   try {
@@ -56,9 +86,13 @@ export function unpackDatabase(from: string, to: string): void {
         throw new Error(`${from} is cut off. Install this release again, or build it again.`)
       return taken
     }
-    const { folders, files } = contents.parse(JSON.parse(take(take(lengthBytes).readUInt32BE()).toString()))
+    const { folders, parts } = contents.parse(JSON.parse(take(take(lengthBytes).readUInt32BE()).toString()))
     for (const name of ['', ...folders]) fs.mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 })
-    for (const [name, bytes] of files) fs.writeFileSync(path.join(to, name), gunzipSync(take(bytes)), { mode: 0o600 })
+    for (const { bytes, files } of parts) {
+      const content = zstdDecompressSync(take(bytes))
+      let at = 0
+      for (const [name, size] of files) fs.writeFileSync(path.join(to, name), content.subarray(at, (at += size)), { mode: 0o600 })
+    }
   } finally {
     fs.closeSync(file)
   }
