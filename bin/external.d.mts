@@ -1,1 +1,2 @@
 export const external: string[]
+export function isReadFont(file: string): boolean

@@ -15,3 +15,6 @@ export const external = [
   'twemoji-colr-font',
   'undici',
 ]
+
+/** Of the packages of fonts, the files that a site reads: one for all weights, or the two weights of a face that has a file for each. */
+export const isReadFont = (file) => /-(wght|400|700)-(normal|italic)\.woff2$/.test(file)

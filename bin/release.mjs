@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { external } from './external.mjs'
+import { external, isReadFont } from './external.mjs'
 import { fetchPackage, knownSystems, runsOn, systemOf } from './other-system.mjs'
 import { buildIsCurrent, buildSite, ensureInstalled, fail, root, say } from './prepare.mjs'
 
@@ -29,6 +29,8 @@ const ours = [
 ]
 /** What packages hold for those who develop with them. */
 const leftOut = /\.(ts|mts|cts|map|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)\//
+/** What no site asks a package for: of the embedded database, its twin for CommonJS and the extensions that no statement uses. */
+const unused = { 'node_modules/@electric-sql/pglite': /\.cjs$|(?<!(^|\/)(pg_trgm|unaccent))\.tar\.gz$/ }
 
 const system = systemOf(process.argv.slice(2))
 if (!system) fail(`Say for which system: npm run release -- --for NAME, where NAME is one of ${knownSystems}.`)
@@ -51,7 +53,8 @@ say('Gathering the release …')
 for (const file of ours)
   cpSync(join(root, file), join(whole, file), {
     recursive: true,
-    filter: (path) => !/\.(ts|map)$/.test(path),
+    // The drawing engine for browsers is among the server's files, too, and no server reads it there.
+    filter: (path) => !/\.(ts|map)$|build\/server\/.*\.wasm$/.test(path),
   })
 const packages = runtimePackages()
 for (const path of packages) copyPackage(path)
@@ -127,8 +130,8 @@ function copyPackage(path) {
     filter: (file) => {
       const inside = file.slice(from.length + 1)
       if (inside === 'node_modules' || inside.startsWith('node_modules/')) return false
-      if (isFont && statSync(file).isFile()) return /\.woff2$|\.json$|^LICENSE/.test(inside)
-      return !leftOut.test(inside)
+      if (isFont && statSync(file).isFile()) return isReadFont(inside) || /\.json$|^LICENSE/.test(inside)
+      return !leftOut.test(inside) && !unused[path]?.test(inside)
     },
   })
 }
