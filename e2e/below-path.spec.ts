@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aPng } from '../test/pictures.ts'
 import { sections, writeQuote } from './desk-journey.ts'
-import { aSelfReliantQuote, begun, hydrated } from './journey.ts'
+import { aSelfReliantQuote, begun, hydrated, isAboutOwnScript } from './journey.ts'
 import { longestWaitMs } from './own-site.ts'
 import { path, startSiteBelowPath, type SiteBelowPath } from './site-below-path.ts'
 
@@ -20,9 +20,7 @@ test.afterAll(() => site.end())
 function complaintsOf(page: Page): () => string[] {
   const heard: string[] = []
   page.on('console', (message) => {
-    // A quote's frame has no scripts, so a trace cannot put its own there. Only the second try of a journey is traced.
-    if (message.text().startsWith(`Blocked script execution in '${site.address}/embed/quote/`)) return
-    if (message.type() === 'error') heard.push(`${message.text()} (${page.url()})`)
+    if (message.type() === 'error' && !isAboutOwnScript(message.text())) heard.push(`${message.text()} (${page.url()})`)
   })
   page.on('pageerror', (error) => heard.push(`${error.message} (${page.url()})`))
   page.on('response', (answer) => answer.status() >= 400 && heard.push(`${answer.status()} ${answer.url()}`))

@@ -34,8 +34,7 @@ export const test = base.extend<{ complaints: Complaints }>({
       page.on('console', (message) => {
         if (message.type() !== 'error') return
         if (message.text().startsWith('Failed to load resource') && isMissing(message.location().url)) return
-        // A mail that is shown runs no scripts, and so not ours from above.
-        if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
+        if (isAboutOwnScript(message.text())) return
         heard.push(`console: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
@@ -55,6 +54,10 @@ export const test = base.extend<{ complaints: Complaints }>({
 })
 
 export { expect }
+
+/** Frames of mails and of quotes run no scripts, so neither do those of a journey and of a trace, which a second try has. */
+export const isAboutOwnScript = (complaint: string) =>
+  /^Blocked script execution in '(about:srcdoc|[^']+\/embed\/quote\/)/.test(complaint)
 
 /** They are signed in as by the form at /auth, without that page: who fills it in is in accounts.spec.ts. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
