@@ -65,7 +65,7 @@ export const knows = {
       'accounts',
     ],
     // What is done with all that a filter shows, and its undo, by a job.
-    'bulk-jobs': ['quotes', 'evidence', 'threads', 'accounts', 'history'],
+    'bulk-jobs': ['quotes', 'authors', 'reports', 'evidence', 'threads', 'accounts', 'history'],
     // Changes of what is live, before they are.
     drafts: ['quotes', 'authors', 'categories', 'pages', 'accounts'],
     newsletter: ['quotes', 'accounts'],

@@ -760,6 +760,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     desk: ['findNearAuthors', 'matchAuthors', 'pickAuthors'],
     editors: [
+      'queryDeskAuthors',
       'addAuthors',
       'countAuthorsToReview',
       'createAuthor',
@@ -1315,12 +1316,13 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   'bulk-jobs': {
     desk: [
       'beginBulkJob',
+      'changeSome',
       'continueBulkJob',
       'findBulkJobs',
       'findBulkJobsAtWork',
       'getBulkJob',
       'isUndoneByJob',
-      'selectAllQuotes',
+      'selectAllOf',
       'stopBulkJob',
       'undoAct',
     ],
@@ -1333,7 +1335,17 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   reports: {
     open: ['findCorrections', 'findCorrectionsOf', 'reportQuote'],
-    editors: ['countOpenReports', 'countReports', 'findNextReport', 'findReports', 'getReport', 'markReport', 'settleReports'],
+    editors: [
+      'countOpenReports',
+      'countReports',
+      'findNextReport',
+      'findReports',
+      'findReportsById',
+      'queryReports',
+      'getReport',
+      'markReport',
+      'settleReports',
+    ],
     work: ['forgetReporters', 'mailReportAnswers', 'readReport'],
   },
   settings: {
@@ -1371,6 +1383,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'lockNamed',
       'rememberGone',
       'restoreNamed',
+      'setManyNamed',
       'takeSlugsFromTrash',
       'takeName',
       'trashManyNamed',

@@ -17,6 +17,7 @@ import {
   writePassage,
 } from '#evidence'
 import { acceptQuotes } from '#generator'
+import { changeSome } from '#bulk-jobs'
 import { findVersions, replacePicture, restoreVersion, undoBatch } from '#history'
 import { deleteSocialImage, saveSocialImage, takeUpload } from '#images'
 import {
@@ -118,6 +119,12 @@ const brought = ({ author, category }: EnglishSite, text: string) => ({
 
 /** Every verb that writes to a quote, or to what belongs to it, by feature. A verb that writes in several ways has an act for each: its name, and more words. */
 export const scopedActs: Record<string, Record<string, Scoped>> = {
+  'bulk-jobs': {
+    changeSome:
+      async ({ quote }) =>
+      (who) =>
+        changeSome(who, 'quote', { ids: [quote.id], act: 'feature' }),
+  },
   quotes: {
     addQuotes: async (site) => {
       const quotes = ['One.', 'Two.', 'Three.', 'Four.'].map((text) => brought(site, text))

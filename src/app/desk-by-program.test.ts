@@ -14,7 +14,9 @@ const host: Why = { desk: 'Runs the site, and is the host’s: commands of `epig
 const elsewhere: Why = { desk: 'Speaks for the site on other servers, with keys of its accounts there. A person decides.' }
 const judged: Why = { desk: 'A person decides about what a job or another site offers, by looking at both.' }
 const private_: Why = { desk: 'What people wrote to the site with their addresses; no address leaves (docs/decisions/149).' }
-const byJob: Why = { desk: 'A background change over a filter. Programs name up to 1,000 quotes at a time (changeQuotes).' }
+const byJob: Why = {
+  desk: 'A background change over a filter. Programs name what they change: up to 1,000 quotes at a time (changeQuotes), authors one by one.',
+}
 const version: Why = {
   desk: 'An earlier version is chosen by looking at it. Programs undo a change (undoChange), or write the fields again.',
 }
@@ -84,6 +86,9 @@ const table: Record<string, Record<string, Row>> = {
   categories: { trash: ['deleteCategory'], save: ['createCategory', 'updateCategory'] },
   authors: {
     trash: ['deleteAuthor'],
+    'select-all': byJob,
+    begin: byJob,
+    'change-some': ['updateAuthor', 'deleteAuthor'],
     ...views,
     'edit-cells': ['updateAuthor'],
     'try-paste': lookUp,
@@ -157,7 +162,9 @@ const table: Record<string, Record<string, Row>> = {
   },
   inbox: { mark: private_, answer: private_, sendAgain: private_, delete: private_ },
   reports: {
-    assign: ['assignRecords'],
+    'select-all': byJob,
+    begin: byJob,
+    'change-some': ['assignRecords'],
     settle: ['settleReports'],
     reopen: ['reopenReport'],
     mark: ['markReportAsSpam'],

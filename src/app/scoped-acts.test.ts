@@ -44,7 +44,7 @@ const writeNoQuote: Record<string, readonly string[]> = {
     'takeUpload',
   ],
   // Their job writes for them, within the limits of the person's role: src/bulk-jobs/bulk-jobs.test.ts. A small undo is that of `undoBatch`.
-  'bulk-jobs': ['beginBulkJob', 'continueBulkJob', 'isUndoneByJob', 'selectAllQuotes', 'stopBulkJob', 'undoAct'],
+  'bulk-jobs': ['beginBulkJob', 'continueBulkJob', 'isUndoneByJob', 'selectAllOf', 'stopBulkJob', 'undoAct'],
   // Their job writes for them: src/imports/scope.test.ts.
   imports: [
     'beginCheck',
@@ -58,7 +58,7 @@ const writeNoQuote: Record<string, readonly string[]> = {
     'stopImport',
     'undoImport',
   ],
-  reports: [],
+  reports: ['queryReports'],
   // What another site offers is written by updateQuote.
   statements: ['acceptOffer', 'changeSiteKey', 'confirmKey', 'dismissOffers', 'followSite', 'unfollowSite'],
   trash: ['emptyTrash', 'eraseFromTrash'],

@@ -12,6 +12,7 @@ export {
   type AuthorInput,
   type CardAuthor,
 } from './author.ts'
+export { authorsBulk } from './authors-bulk.ts'
 export { addAuthors } from './add-authors.ts'
 export { countAuthorsToReview } from './count-authors-to-review.ts'
 export { createAuthor } from './create-author.ts'
@@ -35,6 +36,7 @@ export { holdAuthor } from './hold-author.ts'
 export { restoreAuthor } from './restore-author.ts'
 export { takeAuthorsAway } from './take-authors-away.ts'
 export { trashAuthor, trashAuthors } from './trash-author.ts'
+export { queryDeskAuthors } from './query-desk-authors.ts'
 export { joinAuthors } from './join-authors.ts'
 export { findAuthorsAlike } from './find-authors-alike.ts'
 export { matchAuthors, type AuthorMatch } from './match-authors.ts'

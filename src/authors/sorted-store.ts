@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import type { IdsQuery } from '#changes'
 import { findOwnFields, ownKey } from '#own-fields'
 import { authorOrderBy, authorSortsBy } from './author-sorts-by.ts'
 import { authorTable } from './author-table.ts'
@@ -66,3 +67,6 @@ export async function listAuthorIds(
      order by ${key} ${isUp ? sql`asc` : sql`desc`} nulls last, a.sort_key, a.id limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
+
+/** The query of all their ids, for a statement that writes them down. */
+export const queryAuthorIds = (asked: Listed): IdsQuery => sql`select a.id from authors a where ${whichAuthors(asked)}`

@@ -253,6 +253,13 @@ export async function saveAuthor(
   await writing.db.updateTable('authors').set(fields).where('id', '=', id).execute()
 }
 
+/** The same columns of all of them, and with them the next version. One statement. */
+export async function saveAuthors(writing: Writing, ids: string[], fields: Readonly<Record<string, unknown>>): Promise<void> {
+  const sets = Object.entries(fields).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const kept = [sql`version = version + 1`, sql`updated_at = ${writing.clock.now()}`]
+  await sql`update authors set ${sql.join([...sets, ...kept])} where id = any(${ids}::uuid[])`.execute(writing.db)
+}
+
 /** Those that stay are left alone: an alias that comes or goes changes by what all the author's quotes are found. */
 export async function replaceAliases(writing: Writing, id: string, aliases: string[]): Promise<void> {
   await sql`delete from author_aliases where author_id = ${id} and alias <> all(${aliases}::text[])`.execute(writing.db)

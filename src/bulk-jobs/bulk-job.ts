@@ -1,32 +1,25 @@
 import { z } from 'zod'
-import type { BatchHead, Seen } from '#changes'
-import { quotesActs } from '#quotes'
+import type { BatchHead, BulkGiven, Seen } from '#changes'
+import type { BulkActName, BulkNoun } from './bulk-nouns.ts'
 
 /** `selected`: written down, and nothing was chosen to be done with it yet. `stopped`: cancelled, or somebody has to look at it; it can go on. */
 export type BulkJobState = 'selected' | 'running' | 'stopped' | 'done'
 
-/** What can be done with all that a filter shows: what the bar of the list has. */
-export const bulkActs = [...quotesActs.filter((act) => act !== 'set-source'), 'assign', 'look'] as const
-export type BulkAct = (typeof bulkActs)[number]
-
 /** So many are changed at once; more by a job. */
 export const mostAtOnce = 1_000
 
-export const beginInput = z.object({
+/** Beside these, what the act is done with. */
+export const beginInput = z.looseObject({
   selection: z.guid(),
   /** Of the selection, what was taken out again. */
   except: z.array(z.guid()).max(mostAtOnce).default([]),
-  act: z.enum(bulkActs),
-  category: z.unknown().optional(),
-  tags: z.unknown().optional(),
-  at: z.unknown().optional(),
-  person: z.unknown().optional(),
-  due: z.unknown().optional(),
+  act: z.string(),
 })
 
-/** What an act is done with, as it was sent; the verb that does it parses it for each step. Of an undo, what it puts back. */
-export type BulkInput = Partial<Record<'category' | 'tags' | 'at' | 'person' | 'due', unknown>> & {
+/** What an act is done with, as it was sent; the verb that does it parses it for each step. Of an undo, what it puts back, and which act did that. */
+export type BulkInput = BulkGiven & {
   nouns?: Pick<BatchHead['nouns'][number], 'noun' | 'verbs'>[]
+  undone?: { act: string; given: BulkGiven }
 }
 
 /** A reason for which things were left out, how many, and some of them. */
@@ -35,8 +28,10 @@ export type Skipped = { reason: string; count: number; ids: string[] }
 export type BulkJob = {
   id: string
   state: BulkJobState
+  /** What it changes, or what the act changed that it undoes. */
+  noun: BulkNoun
   /** Null while nothing was chosen. */
-  act: BulkAct | 'undo' | null
+  act: BulkActName | 'undo' | null
   input: BulkInput
   batch: string
   undoes: string | null

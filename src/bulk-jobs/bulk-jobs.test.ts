@@ -18,14 +18,14 @@ import {
   findBulkJobsAtWork,
   forgetBulkJobs,
   getBulkJob,
-  selectAllQuotes,
+  selectAllOf,
   stopBulkJob,
   undoAct,
   workBulkJobs,
 } from './index.ts'
 
 async function begun(ctx: Ctx, given: object, asked = {}) {
-  const { id } = await selectAllQuotes(ctx, { tag: 'sea', ...asked })
+  const { id } = await selectAllOf(ctx, 'quote', { tag: 'sea', ...asked })
   return (await beginBulkJob(ctx, { selection: id, ...given } as Parameters<typeof beginBulkJob>[1])).id
 }
 
@@ -44,7 +44,7 @@ async function tagged({ db }: House, tag = 'wave') {
 test('what the filter showed when all was selected is changed as one act, more than a thousand, and nothing that came later', async () => {
   const { house, shelf, ctx } = await aSea()
   await shelf.aQuote({ tags: ['road'] })
-  const { id, count } = await selectAllQuotes(ctx, { tag: 'sea' })
+  const { id, count } = await selectAllOf(ctx, 'quote', { tag: 'sea' })
   expect(count).toBe(1_200)
   await shelf.aQuote({ tags: ['sea'], text: 'It came when all was selected.' })
   const notices = async () =>
@@ -199,25 +199,25 @@ test('authors select their own quotes, do with them what they may with a few, an
   const { house, shelf, ctx } = await aSea(1_001)
   const writer = await aPerson(house, 'author')
   await createQuote(writer.ctx, { text: 'Mine.', author_name: shelf.author.name, category_id: shelf.category.id, tags: ['sea'] })
-  const { id, count } = await selectAllQuotes(writer.ctx, {})
+  const { id, count } = await selectAllOf(writer.ctx, 'quote', {})
   expect(count).toBe(1)
   await expect(beginBulkJob(writer.ctx, { selection: id, act: 'publish' })).rejects.toThrow('needs the role')
   await beginBulkJob(writer.ctx, { selection: id, act: 'propose' })
   const foreign = await begun(ctx, tagging)
   await expect(getBulkJob(writer.ctx, foreign)).rejects.toThrow('not found')
   expect((await findBulkJobs(writer.ctx, { limit: 5, offset: 0 })).total).toBe(1)
-  await expect(selectAllQuotes(house.as('user'), {})).rejects.toThrow('needs the role')
+  await expect(selectAllOf(house.as('user'), 'quote', {})).rejects.toThrow('needs the role')
 })
 
 test('what takes quotes from readers wants the password, and what was taken out of the selection stays', async () => {
   const { house, ctx } = await aSea(1_100)
   const [spared] = (await findDeskQuotes(ctx, { tag: 'sea' })).quotes
-  const { id } = await selectAllQuotes(ctx, { tag: 'sea' })
+  const { id } = await selectAllOf(ctx, 'quote', { tag: 'sea' })
   const stale = { ...ctx, actor: { ...ctx.actor, passwordAt: null } }
   await expect(beginBulkJob(stale, { selection: id, act: 'trash' })).rejects.toThrow('password')
   await expect(beginBulkJob(ctx, { selection: id, act: 'add-tags', tags: [] })).rejects.toThrow('enter a tag')
   const other = await aPerson(house, 'admin')
-  await expect(beginBulkJob(other.ctx, { selection: id, act: 'feature' })).rejects.toThrow('Select the quotes again')
+  await expect(beginBulkJob(other.ctx, { selection: id, act: 'feature' })).rejects.toThrow('Select again')
   expect(await beginBulkJob(ctx, { selection: id, except: [spared?.id ?? ''], act: 'trash' })).toMatchObject({ total: 1_099 })
   await work(house)
   expect((await findDeskQuotes(ctx, { tag: 'sea' })).quotes.map((quote) => quote.id)).toEqual([spared?.id])
@@ -326,10 +326,10 @@ test('a selection with which nothing was done goes after a day, and what was sto
   const stopped = await begun(ctx, tagging)
   await doStep(house.ctx, stopped, 200)
   await stopBulkJob(ctx, stopped)
-  const { id } = await selectAllQuotes(ctx, { tag: 'sea' })
+  const { id } = await selectAllOf(ctx, 'quote', { tag: 'sea' })
   house.clock.advance(25 * 3_600_000)
   await forgetBulkJobs(house.ctx)
-  await expect(beginBulkJob(ctx, { selection: id, ...tagging })).rejects.toThrow('Select the quotes again')
+  await expect(beginBulkJob(ctx, { selection: id, ...tagging })).rejects.toThrow('Select again')
   house.clock.advance(90 * 86_400_000)
   await forgetBulkJobs(house.ctx)
   expect(await getBulkJob(ctx, stopped)).toMatchObject({ state: 'done', changed: 200 })

@@ -4,12 +4,12 @@ import { say } from '#messages'
 import { Forbidden } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterBulkJob } from './alter-bulk-job.ts'
-import type { BulkJob } from './bulk-job.ts'
-import { checkInput } from './check-input.ts'
+import { mostAtOnce, type BulkJob } from './bulk-job.ts'
+import { bulkActOf } from './bulk-nouns.ts'
 import { saveBulkJob } from './store.ts'
-import { takesAway, undoTakesAway } from './takes-away.ts'
+import { undoTakesAway } from './undo-takes-away.ts'
 
-/** Goes on with what was stopped, behind what waits by now. It is done in the name of the person who began it, so nobody else can. What takes quotes from readers wants the password, as at its beginning. @throws Forbidden · PasswordNeeded · NotFound · Conflict unless it was stopped */
+/** Goes on with what was stopped, behind what waits by now. It is done in the name of the person who began it, so nobody else can. What takes very much from readers wants the password, as at its beginning. @throws Forbidden · PasswordNeeded · NotFound · Conflict unless it was stopped */
 export async function continueBulkJob(ctx: Ctx, id: string): Promise<void> {
   requireRole(ctx, ...deskRoles)
   await alterBulkJob(ctx, id, 'stopped', async (writing, found) => {
@@ -21,8 +21,8 @@ export async function continueBulkJob(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-async function goesOnToTakeAway(ctx: Ctx, { act, input, undoes }: BulkJob): Promise<boolean> {
-  if (act === null) return false
-  if (act !== 'undo') return takesAway(act, checkInput(act, input), ctx.clock.now())
-  return undoes !== null && undoTakesAway(await getBatch(ctx, undoes))
+async function goesOnToTakeAway(ctx: Ctx, { noun, act, total, input, undoes }: BulkJob): Promise<boolean> {
+  if (act === null || total <= mostAtOnce) return false
+  if (act !== 'undo') return bulkActOf(noun, act)?.takesAway?.(input, ctx.clock.now()) ?? false
+  return undoes !== null && undoTakesAway(noun, input.undone, await getBatch(ctx, undoes))
 }

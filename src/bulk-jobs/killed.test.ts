@@ -8,7 +8,7 @@ import { startProcess } from '#test/kill-rounds'
 import { manyDrafts } from '#test/many-quotes'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
-import { beginBulkJob, getBulkJob, selectAllQuotes, undoAct, workBulkJobs } from './index.ts'
+import { beginBulkJob, getBulkJob, selectAllOf, undoAct, workBulkJobs } from './index.ts'
 
 const count = 3_000
 
@@ -17,7 +17,7 @@ test('a bulk change and its undo that are killed in the middle go on there, and 
   const id = await on(where, async (house) => {
     await manyDrafts(house.ctx, await aShelf(house.ctx), count)
     const { ctx } = await aPerson(house, 'moderator')
-    const selected = await selectAllQuotes(ctx, { tag: 'sea' })
+    const selected = await selectAllOf(ctx, 'quote', { tag: 'sea' })
     return (await beginBulkJob(ctx, { selection: selected.id, act: 'add-tags', tags: ['wave'] })).id
   })
   await killedPast(where, 1)

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import type { Writing } from '#changes'
+import type { IdsQuery, Writing } from '#changes'
 import type { BulkJob } from './bulk-job.ts'
 import './tables.ts'
 
-const shape: RawBuilder<BulkJob> = sql`j.id, j.state, j.act, j.input, j.batch, j.undoes, j.total, j.piece, j.place, j.after, j.done, j.changed, j.skipped, j.untold, j.told_at as "toldAt",
+const shape: RawBuilder<BulkJob> = sql`j.id, j.state, j.noun, j.act, j.input, j.batch, j.undoes, j.total, j.piece, j.place, j.after, j.done, j.changed, j.skipped, j.untold, j.told_at as "toldAt",
   j.reason, j.language, j.created_by as "createdBy", j.created_at as "createdAt", j.begun_at as "begunAt", j.ended_at as "endedAt"`
 
 export type BulkJobLine = BulkJob & {
@@ -80,16 +80,16 @@ export async function lockBulkJob(writing: Writing, id: string): Promise<BulkJob
 
 export async function addBulkJob(
   writing: Writing,
-  job: Pick<BulkJob, 'id' | 'state' | 'batch' | 'language' | 'createdBy'> &
+  job: Pick<BulkJob, 'id' | 'state' | 'noun' | 'batch' | 'language' | 'createdBy'> &
     Partial<Pick<BulkJob, 'act' | 'input' | 'undoes' | 'total'>>,
 ): Promise<void> {
   const now = writing.clock.now()
-  await sql`insert into bulk_jobs (id, state, act, input, batch, undoes, total, language, created_by, created_at, begun_at)
-    values (${job.id}, ${job.state}, ${job.act ?? null}, ${JSON.stringify(job.input ?? {})}::jsonb, ${job.batch}, ${job.undoes ?? null}, ${job.total ?? 0}, ${job.language}, ${job.createdBy}::uuid, ${now},
+  await sql`insert into bulk_jobs (id, state, noun, act, input, batch, undoes, total, language, created_by, created_at, begun_at)
+    values (${job.id}, ${job.state}, ${job.noun}, ${job.act ?? null}, ${JSON.stringify(job.input ?? {})}::jsonb, ${job.batch}, ${job.undoes ?? null}, ${job.total ?? 0}, ${job.language}, ${job.createdBy}::uuid, ${now},
       ${job.state === 'running' ? now : null})`.execute(writing.db)
 }
 
-type Saved = Partial<Omit<BulkJob, 'id' | 'batch' | 'undoes' | 'createdBy' | 'createdAt'>>
+type Saved = Partial<Omit<BulkJob, 'id' | 'noun' | 'batch' | 'undoes' | 'createdBy' | 'createdAt'>>
 
 export async function saveBulkJob(
   writing: Writing,
@@ -121,7 +121,7 @@ const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 const pieceSize = 1_000
 
 /** Writes down which these are, in the order of their ids: that in which all who write to many hold them. One statement, so they are those of one moment. @returns how many they are */
-export async function addPieces(writing: Writing, id: string, ids: RawBuilder<{ id: string }>): Promise<number> {
+export async function addPieces(writing: Writing, id: string, ids: IdsQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with chosen as materialized (${ids}),
     numbered as (select c.id, (row_number() over (order by c.id) - 1) / ${pieceSize}::int as piece from chosen c),

@@ -6,6 +6,7 @@ declare module '#platform/ground' {
     bulk_jobs: {
       id: string
       state: BulkJob['state']
+      noun: BulkJob['noun']
       act: BulkJob['act']
       input: BulkInput
       batch: string

@@ -14,13 +14,13 @@ import {
   getBulkJob,
   holdRestoredBulkJobs,
   isUndoneByJob,
-  selectAllQuotes,
+  selectAllOf,
   stopBulkJob,
   undoAct,
 } from './index.ts'
 
 async function tagging(ctx: Ctx) {
-  const { id } = await selectAllQuotes(ctx, { tag: 'sea' })
+  const { id } = await selectAllOf(ctx, 'quote', { tag: 'sea' })
   await beginBulkJob(ctx, { selection: id, act: 'add-tags', tags: ['wave'] })
   return await getBulkJob(ctx, id)
 }
@@ -115,7 +115,7 @@ test('nothing more is done in the name of somebody whose account is disabled in 
 test('an undo of assignments stops when the person has left the desk', async () => {
   const { house, ctx, person } = await aSea()
   const admin = await aPerson(house, 'admin')
-  const { id } = await selectAllQuotes(ctx, { tag: 'sea' })
+  const { id } = await selectAllOf(ctx, 'quote', { tag: 'sea' })
   await beginBulkJob(ctx, { selection: id, act: 'assign', person: admin.id, due: null })
   await work(house)
   const { job } = await undoAct(ctx, (await getBulkJob(ctx, id)).batch)

@@ -9,14 +9,14 @@ import { inTransaction } from '#platform/transaction'
 import { isLarge, type BulkJob } from './bulk-job.ts'
 import { continueBulkJob } from './continue-bulk-job.ts'
 import { addBulkJob, dropPieces, listBulkJobsOf, lockBulkJob, saveBulkJob } from './store.ts'
-import { undoTakesAway } from './takes-away.ts'
+import { actDone, undoTakesAway } from './undo-takes-away.ts'
 
 /** `job`: it is undone by this one, of so many things; null: it was undone at once. */
 export type ActUndone = { batch: string; undone: number; job: string | null }
 
 /**
  * Undoes a batch: at once as `undoBatch` does, or by a job where a job wrote it and it is large. That puts back what nobody changed since, and tells what it left. A large undo that was stopped goes on: as it is for the person who began it, and as a job of their own for others.
- * @throws as `undoBatch` · PasswordNeeded where a large one may take quotes from readers · Conflict while it is still being written or undone, and where a large one was undone already
+ * @throws as `undoBatch` · PasswordNeeded where a large one may take something from readers · Conflict while it is still being written or undone, and where a large one was undone already
  */
 export async function undoAct(ctx: Ctx, batch: string): Promise<ActUndone> {
   requireRole(ctx, ...deskRoles)
@@ -39,7 +39,8 @@ async function undoByJob(ctx: Ctx, head: BatchHead, jobs: BulkJob[], wrote: Bulk
   for (const { right } of ways) if (right) requireRight(ctx, right)
   if (!mayUndo(ctx, head)) throw new Forbidden(say('desk-changes.undo-own'))
   const person = requireAccount(ctx)
-  if (undoTakesAway(head)) requireFreshPassword(ctx)
+  const undone = actDone(wrote)
+  if (undoTakesAway(wrote.noun, undone, head)) requireFreshPassword(ctx)
   const half = jobs.find(({ undoes, state }) => undoes === batch && state === 'stopped')
   if (head.undone && !half) throw new Conflict(say('desk-bulk.undone-already'))
   if (half?.createdBy === person) {
@@ -54,8 +55,8 @@ async function undoByJob(ctx: Ctx, head: BatchHead, jobs: BulkJob[], wrote: Bulk
     if (half) await close(writing, half.id)
     const isBegun = (await listBulkJobsOf(writing, batch)).some(({ undoes, state }) => undoes === batch && state === 'running')
     if (isBegun) throw new Conflict(say('desk-bulk.still-running'))
-    const input = { nouns: head.nouns.map(({ noun, verbs }) => ({ noun, verbs })) }
-    const made = { state: 'running', act: 'undo', batch: undo, undoes: batch, language: language() } as const
+    const input = { nouns: head.nouns.map(({ noun, verbs }) => ({ noun, verbs })), ...(undone ? { undone } : {}) }
+    const made = { state: 'running', noun: wrote.noun, act: 'undo', batch: undo, undoes: batch, language: language() } as const
     await addBulkJob(writing, { id, ...made, input, total, createdBy: person })
     if (half) await saveBulkJob(writing, id, { piece: half.piece, after: half.after })
     await sendJob(writing, 'work-bulk-jobs', {})

@@ -3,12 +3,12 @@ import { aHouse } from '#test/house'
 import { aWritingSite } from '#test/writing-site'
 import { work } from '#test/bulk-site'
 import { doStep } from './do-step.ts'
-import { beginBulkJob, continueBulkJob, getBulkJob, selectAllQuotes, stopBulkJob } from './index.ts'
+import { beginBulkJob, continueBulkJob, getBulkJob, selectAllOf, stopBulkJob } from './index.ts'
 
 test('a background change that was stopped and is undone by a program doesn’t go on afterwards', async () => {
   const { house, write, aQuote, editor } = await aWritingSite(await aHouse())
   for (const n of [1, 2, 3, 4]) await aQuote({ text: `Number ${n} of the sea.`, tags: ['sea'], isActive: false })
-  const { id } = await selectAllQuotes(editor.ctx, { tag: 'sea' })
+  const { id } = await selectAllOf(editor.ctx, 'quote', { tag: 'sea' })
   await beginBulkJob(editor.ctx, { selection: id, act: 'add-tags', tags: ['wave'] })
   await doStep(house.ctx, id, 2)
   const { batch } = await getBulkJob(editor.ctx, id)

@@ -1,4 +1,5 @@
 export { askedBy } from './asked-by.ts'
+export type { BulkAct, BulkDone, BulkGiven, IdsQuery } from './bulk-act.ts'
 export { change, type Act, type Outcome, type RecordedAs } from './change.ts'
 export { changeMany } from './change-many.ts'
 export { asChanged, changedChannel, readChanged, strongest, type Changed, type Seen } from './changed.ts'

@@ -31,6 +31,8 @@ type Place = {
   filter?: { called: () => string; all: () => string; words: Readonly<Record<string, () => string>> }
   /** Edited in its cell where the desk has a table of them. */
   cell?: Cell
+  /** Written of many at once, the same of each. */
+  many?: true
   /** In a site that moves out: a column of the spec, or one that this site adds. */
   moves?: 'spec' | 'more'
   /** False where it moves out and is not taken from there, with the reason beside it. */

@@ -1,6 +1,6 @@
 export { correctionWayBack } from './correction-way-back.ts'
 export { findCorrections, findCorrectionsOf } from './find-corrections.ts'
-export { countOpenReports, countReports, findNextReport, findReports } from './find-reports.ts'
+export { countOpenReports, countReports, findNextReport, findReports, findReportsById, queryReports } from './find-reports.ts'
 export { forgetReporters } from './forget-reporters.ts'
 export { getReport, type ReportInFull } from './get-report.ts'
 export { kindWords, outcomeWords } from './kinds.ts'

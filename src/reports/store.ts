@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import type { Writing } from '#changes'
+import type { IdsQuery, Writing } from '#changes'
 import type { Report, ReportKind, ReportState } from './report.ts'
 import './tables.ts'
 
@@ -36,6 +36,12 @@ export async function readReport(ctx: Ctx, id: string): Promise<Report | undefin
   return rows[0]
 }
 
+/** Those of these that there are, in no order. */
+export async function readReports(ctx: Ctx, ids: readonly string[]): Promise<Report[]> {
+  const { rows } = await sql<Report>`select ${columns} from quote_reports r where r.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
 /** Holds these until the transaction ends; by the order of ids, so that two writers take turns. */
 export async function lockReports(writing: Writing, ids: readonly string[]): Promise<Report[]> {
   const { rows } = await sql<Report>`
@@ -57,24 +63,30 @@ export type AskedReports = {
   inAddresses?: boolean
   state: ReportState | null
   kind: ReportKind | null
-  /** What has waited longest is first. */
-  oldestFirst: boolean
-  limit: number
-  offset: number
 }
 
+/** What has waited longest is first, or last. */
+type Paged = { oldestFirst: boolean; limit: number; offset: number }
+
 export type ReportLine = Report & { text: string; author: string; language: string; direction: 'ltr' | 'rtl'; others: number }
+
+function fromAsked({ search, inAddresses = false, state, kind }: AskedReports) {
+  const words = sql`lower(q.text || ' ' || coalesce(a.name, q.author) || ' ' || r.message${inAddresses ? sql` || ' ' || coalesce(r.email, '')` : sql``})`
+  return sql`quote_reports r join quotes q on q.id = r.quote_id left join authors a on a.id = q.author_id
+    where ${state === null ? sql`r.state <> 'spam'` : sql`r.state = ${state}`}
+      ${kind === null ? sql`` : sql`and r.kind = ${kind}`}
+      ${search === '' ? sql`` : sql`and position(${search.toLowerCase()} in ${words}) > 0`}`
+}
+
+/** The query of all their ids, for a statement that writes them down. */
+export const queryReportIds = (asked: AskedReports): IdsQuery => sql`select r.id from ${fromAsked(asked)}`
 
 /** `total` is of all that were asked for; `others` are open ones on the same quote. */
 export async function listReports(
   ctx: Ctx,
-  { search, inAddresses = false, state, kind, oldestFirst, limit, offset }: AskedReports,
+  { oldestFirst, limit, offset, ...asked }: AskedReports & Paged,
 ): Promise<{ total: number; shown: ReportLine[] }> {
-  const words = sql`lower(q.text || ' ' || coalesce(a.name, q.author) || ' ' || r.message${inAddresses ? sql` || ' ' || coalesce(r.email, '')` : sql``})`
-  const from = sql`quote_reports r join quotes q on q.id = r.quote_id left join authors a on a.id = q.author_id
-    where ${state === null ? sql`r.state <> 'spam'` : sql`r.state = ${state}`}
-      ${kind === null ? sql`` : sql`and r.kind = ${kind}`}
-      ${search === '' ? sql`` : sql`and position(${search.toLowerCase()} in ${words}) > 0`}`
+  const from = fromAsked(asked)
   const order = oldestFirst ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
   const [{ rows: counted }, { rows: shown }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(ctx.db),

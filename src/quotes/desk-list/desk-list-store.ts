@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import type { IdsQuery } from '#changes'
 import { onDesk, type DeskConditions } from './desk-conditions-store.ts'
 import type { DeskQuote } from './desk-list.ts'
 import { gatheredBy, gatheredOf, walkBy, type Order } from './order-store.ts'
@@ -55,8 +56,6 @@ export async function someOf(ctx: Ctx, { narrow, others, said }: DeskConditions,
   )
   return [...new Set([...walk.rows, ...rest.rows].map(({ id }) => id))].slice(0, most)
 }
-
-export type IdsQuery = RawBuilder<{ id: string }>
 
 /** The query of all ids, for a statement that writes them down. */
 export function queryIds({ narrow, others, said }: DeskConditions): IdsQuery {

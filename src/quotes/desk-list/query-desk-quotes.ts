@@ -1,7 +1,8 @@
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
+import type { IdsQuery } from '#changes'
 import { deskConditions } from './desk-conditions-store.ts'
 import { deskListInput, type DeskListAsked } from './desk-list.ts'
-import { queryIds, type IdsQuery } from './desk-list-store.ts'
+import { queryIds } from './desk-list-store.ts'
 
 /**
  * The query of the ids of everything that the desk's list shows for what is asked, however many they are; an author's list holds what they wrote. A field that was removed is refused:

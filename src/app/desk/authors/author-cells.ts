@@ -35,6 +35,18 @@ export const authorCellColumns = (): CellColumn[] =>
     ...(wordsOf[id] ? { words: Object.values(wordsOf[id]()) } : {}),
   }))
 
+/** A field that is written of many at once: a line, or one of a few words. */
+export type ManyField = { name: string; label: string; words: { value: string; word: string }[] | null }
+
+export const authorManyFields = (): ManyField[] =>
+  authorTable
+    .fieldsWhere(({ many }) => many === true)
+    .map(({ column, name = column, label }) => ({
+      name,
+      label: (heads[column] ?? label)?.() ?? name,
+      words: wordsOf[column] ? Object.entries(wordsOf[column]()).map(([value, word]) => ({ value, word })) : null,
+    }))
+
 /** What the cells of an author show, by column. */
 export function authorTexts(author: Readonly<Record<string, unknown>>, timeZone: string): Record<string, string> {
   return Object.fromEntries(

@@ -3,10 +3,15 @@ import { href, useLocation, useNavigate } from 'react-router'
 import { authorCard, findDeskAuthors } from '#authors'
 import { editorRoles, hasLeave } from '#access'
 import { say, sayRich } from '#messages'
+import type { AllSelected, BulkBegun, SomeChanged } from '#bulk-jobs'
 import { findOwnFields } from '#own-fields'
 import { deleteAuthor } from '#quotes'
 import { findViews } from '#views'
 import { pageNeeds } from '../../session/guards.ts'
+import { BulkStrip } from '../bulk/bulk-strip.tsx'
+import { nounBulkVerbs } from '../bulk/noun-bulk-verbs.ts'
+import { selectVerb } from '../bulk/select-verb.ts'
+import { useNounBulk } from '../bulk/use-noun-bulk.ts'
 import { ListExport } from '../export/list-export.tsx'
 import { deskAction } from '../verbs/desk-action.ts'
 import type { CellsSaved, PasteTried } from '../grid/cell.ts'
@@ -25,14 +30,17 @@ import { ownFiltersShown } from '../table/own-filter-shown.ts'
 import { OwnFilters } from '../table/own-filters.tsx'
 import { quotesOf } from '../table/quotes-of.ts'
 import type { Filter } from '../table/filter-bar.tsx'
+import { listOf } from '../table/list-address.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
+import { useSelection } from '../table/use-selection.ts'
 import { trashVerb } from '../trash/trash-verb.ts'
 import { useTrash } from '../trash/use-trash.tsx'
 import { openFirstView } from '../views/open-first-view.ts'
 import type { ViewDone } from '../views/view-verbs.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import type { Route } from './+types/authors-page'
-import { authorCellColumns, authorCells, authorTexts } from './author-cells.ts'
+import { authorCellColumns, authorCells, authorManyFields, authorTexts } from './author-cells.ts'
+import { AuthorsBulk } from './authors-bulk.tsx'
 import { authorColumns, authorSorts, type RowAuthor } from './author-columns.tsx'
 import { shownColumns, usualAuthors } from './author-layout.ts'
 import { authorsAskedIn, authorsQuery, everyAuthor } from './author-question.ts'
@@ -79,17 +87,23 @@ export const loader = listLoader(list, async ({ ctx, site }, { page }, url, { re
       }
     }),
     edited,
+    many: authorManyFields(),
   }
 })
 
-export const action = deskAction<Route.ActionArgs, { batch: string } | ViewDone | CellsSaved | PasteTried>()({
+export const action = deskAction<
+  Route.ActionArgs,
+  { batch: string } | ViewDone | CellsSaved | PasteTried | AllSelected | BulkBegun | SomeChanged
+>()({
   trash: trashVerb(() => say('desk-authors.failed-delete'), deleteAuthor),
   ...authorViewVerbs,
   ...cellVerbs(authorCells),
+  'select-all': selectVerb({ noun: 'author', address: href('/admin/authors'), failure: list.failure, asked: authorsAskedIn }),
+  ...nounBulkVerbs('author'),
 })
 
 export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, figures, edited, own } = loaderData
+  const { rows, figures, edited, own, many } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const trash = useTrash<RowAuthor>({
@@ -99,15 +113,15 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
     failed: say('desk-authors.failed-delete'),
     quotes: ({ id }) => quotesOf({ author: id }),
   })
-  const { current, goTo, keys } = useRowKeys(
-    rows.map(({ id }) => id),
-    {
-      next: say('desk-authors.next'),
-      previous: say('desk-authors.previous'),
-      edit: say('desk-authors.edit-author'),
-      open: (id) => void navigate(href('/admin/authors/:id', { id }) + search, { preventScrollReset: true }),
-    },
-  )
+  const ids = rows.map(({ id }) => id)
+  const selection = useSelection(listOf(search), ids)
+  const bulk = useNounBulk(selection)
+  const { current, goTo, keys } = useRowKeys(ids, {
+    next: say('desk-authors.next'),
+    previous: say('desk-authors.previous'),
+    edit: say('desk-authors.edit-author'),
+    open: (id) => void navigate(href('/admin/authors/:id', { id }) + search, { preventScrollReset: true }),
+  })
   const cells = useCells(edited)
   const { layout, ...laying } = useColumns({
     loaded: loaderData.layout,
@@ -123,7 +137,15 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       title={say('desk-authors.title')}
       add={{ says: say('desk-authors.add'), to: href('/admin/authors/new') + search }}
-      keys={keys}
+      keys={[
+        ...keys,
+        {
+          key: 'x',
+          says: say('desk-quotes.select'),
+          when: current !== null,
+          run: () => current !== null && selection.toggle(current),
+        },
+      ]}
       above={
         <>
           <ul className="stats lg:grid-cols-2" aria-label={say('desk-authors.figures')}>
@@ -139,6 +161,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
             layoutQuery={loaderData.layoutQuery}
             isEditor={loaderData.isEditor}
           />
+          <BulkStrip begun={bulk.begun} />
         </>
       }
       search={{ label: say('desk-authors.search'), placeholder: say('desk-authors.search-placeholder') }}
@@ -159,6 +182,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
           columns={authorColumns({ layout: layout.columns, edited, all: loaderData.columns, search, onDelete: trash.ask })}
           rows={rows}
           nameOf={({ name }) => name}
+          selection={selection}
           current={current}
           onCurrent={goTo}
           isBusy={({ id }) => id === trash.goingId}
@@ -169,6 +193,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
         />
       }
     >
+      <AuthorsBulk selection={selection} bulk={bulk} fields={many} total={loaderData.total} atLeast={loaderData.atLeast} />
       {trash.dialog}
       {laying.dialog}
       {pasted && (

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { getBulkJob } from '#bulk-jobs'
 import { say } from '#messages'
-import { findStoredQuotes } from '#quotes'
 import { toast } from '#ui/toast'
 import { ownLoader } from '../../page/own-page.ts'
 import { requireDesk } from '../../session/guards.ts'
@@ -18,6 +17,7 @@ import { BulkProgress } from './bulk-progress.tsx'
 import { bulkShown } from './bulk-shown.ts'
 import { bulkAction } from './bulk-verbs.ts'
 import { isMoving, standingWords } from './bulk-words.ts'
+import { findSkipped } from './find-skipped.ts'
 
 export const middleware = [requireDesk]
 export const handle = { times: true }
@@ -27,25 +27,15 @@ export const loader = ownLoader(
   async ({ ctx, site }, { params }: Route.LoaderArgs) => {
     const job = await getBulkJob(ctx, params.id)
     const shown = bulkShown(job, site.timeZone)
-    // Ids of threads name their noun first.
-    const quoteOf = (id: string) => id.replace(/^quote:/, '')
-    const stored = await findStoredQuotes(
-      ctx,
-      job.skipped.flatMap(({ ids }) => ids.map(quoteOf)),
-    )
+    const skipped = await findSkipped(ctx, job)
     return {
       title: shown.words,
       job: shown,
       reason: job.reason,
       isOwn: job.createdBy === ctx.actor.id,
       canUndo: job.act !== 'look' && job.changed > 0,
-      skipped: job.skipped.map(({ reason, count, ids }) => {
-        const quotes = ids.map(quoteOf).flatMap((id) => {
-          const text = stored.get(id)?.text
-          return typeof text === 'string' ? [{ id, text: text.length > 100 ? `${text.slice(0, 100).trimEnd()}…` : text }] : []
-        })
-        return { reason, count, quotes }
-      }),
+      ofQuotes: job.noun === 'quote',
+      skipped,
     }
   },
 )
@@ -54,7 +44,7 @@ export const action = bulkAction
 
 /** One of them: how far it is, what it left out and why, and what can be done with it now. */
 export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
-  const { job, reason, isOwn, canUndo, skipped } = loaderData
+  const { job, reason, isOwn, canUndo, ofQuotes, skipped } = loaderData
   const { standing } = job
   const verb = useVerb<typeof bulkAction.verbs>({
     onDone: ({ said }) => said !== '' && toast({ kind: 'success', title: said, message: '' }),
@@ -108,9 +98,11 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
             <Link to={href('/admin/changes/:batch', { batch: job.batch })} className="desk-button">
               {say('desk-history.changed-items')}
             </Link>
-            <Link to={`${href('/admin/quotes')}?batch=${job.batch}`} className="desk-button">
-              {say('desk-bulk.see-changed')}
-            </Link>
+            {ofQuotes && (
+              <Link to={`${href('/admin/quotes')}?batch=${job.batch}`} className="desk-button">
+                {say('desk-bulk.see-changed')}
+              </Link>
+            )}
           </>
         )}
       </div>
@@ -133,22 +125,22 @@ export default function BulkChangePage({ loaderData }: Route.ComponentProps) {
 
 type Skipped = Route.ComponentProps['loaderData']['skipped'][number]
 
-function SkippedFor({ skipped: { reason, count, quotes } }: { skipped: Skipped }) {
+function SkippedFor({ skipped: { reason, count, things } }: { skipped: Skipped }) {
   return (
     <li>
       <p className="text-sm font-medium">
         <bdi>{reason}</bdi> <span className="text-quiet tabular-nums">{say('desk-bulk.figure', { count })}</span>
       </p>
       <ul className="mt-1 grid gap-1 text-sm">
-        {quotes.map(({ id, text }) => (
+        {things.map(({ id, to, text }) => (
           <li key={id}>
-            <Link to={href('/admin/quotes/:id', { id })} className="wrap-anywhere hover:underline" dir="auto">
+            <Link to={to} className="wrap-anywhere hover:underline" dir="auto">
               {text}
             </Link>
           </li>
         ))}
-        {count > quotes.length && quotes.length > 0 && (
-          <li className="text-quiet">{say('desk-bulk.skipped-more', { count: count - quotes.length })}</li>
+        {count > things.length && things.length > 0 && (
+          <li className="text-quiet">{say('desk-bulk.skipped-more', { count: count - things.length })}</li>
         )}
       </ul>
     </li>

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkJobLine } from '#bulk-jobs'
+import type { BulkActName, BulkJobLine } from '#bulk-jobs'
 import { say } from '#messages'
 
 type Dot = 'good' | 'waiting' | 'wrong' | undefined
@@ -19,7 +19,7 @@ export const standingWords: Record<Standing, { name: () => string; is: Dot }> = 
 }
 
 /** What is done, as the buttons of the list call it. */
-export const actWords: Record<BulkAct | 'undo', () => string> = {
+export const actWords: Record<BulkActName | 'undo', () => string> = {
   publish: () => say('desk-quotes.publish'),
   'publish-at': () => say('desk-quotes.publish-at'),
   unpublish: () => say('desk-quotes.unpublish'),
@@ -33,6 +33,7 @@ export const actWords: Record<BulkAct | 'undo', () => string> = {
   'add-tags': () => say('desk-bulk.add-tags'),
   'remove-tag': () => say('desk-bulk.remove-tags'),
   assign: () => say('desk-threads.assign'),
+  set: () => say('desk-bulk.set-field'),
   look: () => say('desk-quotes.look-for-evidence'),
   undo: () => say('desk-undo.undo'),
 }

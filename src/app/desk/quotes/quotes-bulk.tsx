@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { say } from '#messages'
 import { Combobox, type Option } from '#ui/combobox'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -7,13 +8,13 @@ import { TagField } from '#ui/tag-field'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../page/own-page.ts'
 import { refusalToast } from '../../page/refusal-toast.ts'
+import { SelectAll } from '../bulk/select-all.tsx'
 import { Button } from '../head/button.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { AssignDialog } from '../threads/assign-dialog.tsx'
 import type { OnTime } from './row-actions.tsx'
-import { SelectAll } from './select-all.tsx'
 import type { AskedAct, BulkChange, DoneOrRefused } from './use-bulk-change.tsx'
 import type { QuoteChange } from './use-quotes.ts'
 
@@ -76,7 +77,7 @@ export function QuotesBulk(props: Props) {
   return (
     <>
       <BulkBar count={count} selected={say('desk-table.quotes-selected', { count })} onClear={selection.clear} more={seldom}>
-        <SelectAll selection={selection} total={total} atLeast={atLeast} />
+        <SelectAll selection={selection} total={total} atLeast={atLeast} ids={href('/admin/quotes/ids')} />
         {acts.map(([name, act]) => (
           <Button key={act} look="bulk" aria-disabled={busy} onClick={() => run(act)}>
             {name}

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { say } from '#messages'
-import { countReports, findReports, kindsOfReport, kindWords, reportSentences, reportStates } from '#reports'
+import type { AllSelected, BulkBegun, SomeChanged } from '#bulk-jobs'
+import { countReports, findReports, kindWords, reportSentences } from '#reports'
 import { excerpt } from '#plates'
 import { findColleagues, findThreadLines, type Assigned } from '#threads'
 import type { Args } from '../../page/own-page.ts'
+import { BulkStrip } from '../bulk/bulk-strip.tsx'
+import { nounBulkVerbs } from '../bulk/noun-bulk-verbs.ts'
+import { SelectAll } from '../bulk/select-all.tsx'
+import { selectVerb } from '../bulk/select-verb.ts'
+import { useNounBulk } from '../bulk/use-noun-bulk.ts'
 import { Button } from '../head/button.tsx'
 import { pageNeeds } from '../../session/guards.ts'
 import { momentOf } from '#time'
@@ -12,7 +18,7 @@ import { listLoader } from '../list/list-loader.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
-import { listOf, oneOf } from '../table/list-address.ts'
+import { listOf } from '../table/list-address.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { AssignDialog } from '../threads/assign-dialog.tsx'
@@ -21,6 +27,7 @@ import { threadLineShown } from '../threads/thread-shown.ts'
 import { deskAction } from '../verbs/desk-action.ts'
 import { reportColumns } from './report-columns.tsx'
 import { reportFilters, reportSorts } from './report-filters.ts'
+import { reportsAskedIn } from './reports-asked-in.ts'
 import type { Route } from './+types/reports-page'
 
 export const middleware = [pageNeeds('reports.settle')]
@@ -30,14 +37,13 @@ const longestLine = 160
 
 const title = () => say('desk-webhooks.kind-correction')
 const list = { failure: reportSentences.load, title, size: 20 }
-export const loader = listLoader(list, async ({ ctx, site }, { search, limit, offset, filter }, { searchParams: said }) => {
-  // The list begins with the open reports.
-  const state = said.get('state') === 'all' ? null : (oneOf(said.get('state'), reportStates) ?? 'open')
-  const kind = filter('kind', kindsOfReport) ?? null
+export const loader = listLoader(list, async ({ ctx, site }, { limit, offset }, url) => {
+  const { searchParams: said } = url
+  const asked = reportsAskedIn(url)
   const oldestFirst = said.get('sort') !== 'newest'
   const [counts, { total, shown }, colleagues] = await Promise.all([
     countReports(ctx),
-    findReports(ctx, { search, inAddresses: true, state, kind, oldestFirst, limit, offset }),
+    findReports(ctx, { ...asked, oldestFirst, limit, offset }),
     findColleagues(ctx),
   ])
   const threads = await findThreadLines(
@@ -51,7 +57,7 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, limit, of
     colleagues,
     open: counts.open ?? 0,
     areSettled: (counts.settled ?? 0) > 0,
-    isNarrowed: search !== '' || kind !== null || said.has('state'),
+    isNarrowed: asked.search !== '' || asked.kind !== null || said.has('state'),
     rows: shown.map(
       ({ id, text, author, language, direction, kind: what, message, email, evidenceUrl, state: is, createdAt, others }) => ({
         id,
@@ -72,7 +78,16 @@ export const loader = listLoader(list, async ({ ctx, site }, { search, limit, of
   }
 })
 
-export const action = deskAction<Args, Assigned>()(assignVerbs)
+export const action = deskAction<Args, Assigned | AllSelected | BulkBegun | SomeChanged>()({
+  ...assignVerbs,
+  'select-all': selectVerb({
+    noun: 'report',
+    address: href('/admin/corrections'),
+    failure: () => reportSentences.load,
+    asked: reportsAskedIn,
+  }),
+  ...nounBulkVerbs('report'),
+})
 
 /** What readers report, the oldest first. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
@@ -82,6 +97,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const ids = rows.map(({ id }) => id)
   const { current, step } = useRowKeys(ids)
   const selection = useSelection(listOf(search), ids)
+  const bulk = useNounBulk(selection)
+  const { all, count } = selection
   const [isAssigning, setAssigning] = useState(false)
   const go = (id: string | null | undefined) => id && void navigate({ pathname: href('/admin/corrections/:id', { id }), search })
   return (
@@ -100,6 +117,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         { key: 'Enter', says: say('desk-reports.open-report'), when: current !== null, run: () => void go(current) },
         { key: 'e', says: say('desk-reports.open-first'), when: rows.length > 0, run: () => void go(current ?? rows[0]?.id) },
       ]}
+      above={<BulkStrip begun={bulk.begun} />}
       search={{ label: say('desk-reports.search-reports'), placeholder: say('desk-reports.search-reports-placeholder') }}
       filters={reportFilters()}
       sort={reportSorts()}
@@ -130,12 +148,25 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         selected={say('desk-table.selected-count', { count: selection.count })}
         onClear={selection.clear}
       >
+        <SelectAll selection={selection} total={loaderData.total} atLeast={false} />
         <Button look="bulk" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
           {say('desk-threads.assign-choose')}
         </Button>
       </BulkBar>
       {isAssigning && (
-        <AssignDialog noun="report" ids={selection.ids} colleagues={colleagues} onClose={() => setAssigning(false)} />
+        <AssignDialog
+          noun="report"
+          ids={selection.ids}
+          all={
+            all && {
+              text: say('desk-bulk.items-in-background', { count }),
+              busy: bulk.verb.busy,
+              assign: (to, heard) => bulk.change({ act: 'assign', ...to }, heard),
+            }
+          }
+          colleagues={colleagues}
+          onClose={() => setAssigning(false)}
+        />
       )}
     </ListPage>
   )

@@ -21,7 +21,7 @@ function Bar({ total = 2, atLeast = false }: { total?: number; atLeast?: boolean
       <button type="button" onClick={selection.togglePage}>
         Page
       </button>
-      <SelectAll selection={selection} total={total} atLeast={atLeast} />
+      <SelectAll selection={selection} total={total} atLeast={atLeast} ids="/admin/quotes/ids" />
       <button type="button">Publish</button>
       <output>{selection.all ? `all but ${selection.all.except.join(' ')}: ${selection.count}` : selection.ids.join(' ')}</output>
     </>
