@@ -55,6 +55,8 @@ const most = {
   feedOfCategory: 4,
   feedOfAuthor: 4,
   feedOfTexts: 1,
+  // New titles, the works that quotes name, the texts, and the next hour of a quote.
+  feedOfWorks: 4,
   // The texts, how many quotes each has, and the next hour of a quote.
   sources: 3,
   // The text, its parts, quotes, author and other editions; and works, where the author is here.
@@ -131,6 +133,7 @@ test('a page asks the database the same few questions at 10 quotes and at 2,000,
     feedOfCategory: '/categories/wisdom/feed.json',
     feedOfAuthor: '/authors/marcus-aurelius/feed.xml',
     feedOfTexts: '/sources/feed.xml',
+    feedOfWorks: '/works/feed.xml',
     sources: '/sources',
     works: '/works',
     work: '/works/marcus-aurelius/a-book',

@@ -5,6 +5,7 @@ import { findOtherEditions, findPart, findTextsOf, listParts } from '#library'
 import { explained } from '#test/explained'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { findNewWorks } from './works/find-new-works.ts'
 import { findWorks } from './works/find-works.ts'
 import { getWork } from './works/get-work.ts'
 import { countPlacedQuotes, findPlacedQuotes } from './placed-store.ts'
@@ -26,6 +27,10 @@ test('pages of texts read by index: among 2,000 texts, 60,000 parts, 20,000 pass
   await findWorks(plan.ctx, { limit: 20, offset: 100 })
   expect(plan.plans).toHaveLength(13)
   for (const one of plan.plans) expect(one).not.toMatch(/Seq Scan on (?:texts|text_parts|passages|quotes|authors)\b/)
+  await findNewWorks(plan.ctx, 30)
+  expect(plan.plans).toHaveLength(16)
+  // Texts are few.
+  for (const one of plan.plans.slice(13)) expect(one).not.toMatch(/Seq Scan on (?:text_parts|passages|quotes|authors)\b/)
   // It can be told.
   await plan.ctx.db.selectFrom('passages').select('quote_id').where('division', '=', 'Chapter 3').execute()
   expect(plan.plans.at(-1)).toMatch(/Seq Scan on passages\b/)

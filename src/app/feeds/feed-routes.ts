@@ -1,6 +1,7 @@
 import { addressOf, say } from '#messages'
 import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
+import { findNewWorks, workSentences } from '#evidence'
 import { listNewTexts, textSentences } from '#library'
 import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, type Quote } from '#quotes'
 import { dayMs, siteDay, startOfDay } from '#time'
@@ -15,6 +16,7 @@ import { jsonFeed } from './json-feed.ts'
 import { hubFeeds } from './feed-topics.ts'
 import { rss } from './rss.ts'
 import { textItem } from './text-item.ts'
+import { workItem } from './work-item.ts'
 
 /** How many quotes a feed holds, and how many days that of the day goes back. */
 const longest = 30
@@ -38,6 +40,7 @@ const sources: readonly {
   { at: '/categories/:slug', failure: categorySentences.get, read: readCategory },
   { at: '/authors/:slug', failure: authorSentences.get, read: readAuthor },
   { at: '/sources', failure: textSentences.list, read: readTexts },
+  { at: '/works', failure: workSentences.list, read: readWorks },
 ]
 
 export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failure, read }) =>
@@ -120,6 +123,19 @@ async function readTexts({ ctx, site, notes }: PageGround): Promise<Source> {
     name: say('sources.title'),
     description: say('sources.about'),
     items: texts.map((text) => textItem(site, text)),
+  }
+}
+
+/** Works of which the first quote or the first text is new. */
+async function readWorks({ ctx, site, notes }: PageGround): Promise<Source> {
+  notes.show('texts', 'quotes', 'authors')
+  const works = await findNewWorks(ctx, longest)
+  return {
+    page: '/works',
+    address: '/works',
+    name: say('works.title'),
+    description: say('works.about'),
+    items: works.map((work) => workItem(site, work)),
   }
 }
 

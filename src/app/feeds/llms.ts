@@ -40,6 +40,7 @@ export async function llms({ ctx, site, notes }: PageGround): Promise<Response> 
         'whether somebody really said something: add the words, and an author as &author=',
       ),
       at('Feed', '/feed.json', 'the newest quotes'),
+      at('Feed of works', '/works/feed.json', 'works that quotes are new from'),
       at('Feed of texts', '/sources/feed.json', 'texts that are new in the library'),
       at('Quote of the Day as JSON', '/embed/day.json', 'small and flat; /embed/day.txt is text, /day.ics a calendar'),
     ]),

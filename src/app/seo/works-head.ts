@@ -14,6 +14,9 @@ import { exactDate, translatorOf } from './structured-quote.ts'
 export const worksAuthorsAPage = 20
 export const quotesOfWorkAPage = 50
 
+/** Of works that are new here. */
+const workFeed = () => ({ name: say('works.title'), at: '/works' })
+
 const step = () => ({ name: say('works.title'), path: '/works' })
 
 type List = { authors: (WorksAuthor & { works: Work[] })[]; total: number; page: number }
@@ -26,7 +29,7 @@ export function worksHead(site: Site, settings: Settings, { authors, total, page
     title: say('works.title'),
     description: inARow([say('works.about'), names.join(listComma())]),
     keywords: names,
-    feeds: [textFeed()],
+    feeds: [workFeed(), textFeed()],
     steps: [step()],
     path: step().path,
     leaf: { page },

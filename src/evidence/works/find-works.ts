@@ -25,7 +25,8 @@ export async function findWorks(
   }
 }
 
-async function worksOfEach(ctx: Ctx, authors: readonly Named[]): Promise<Work[][]> {
+/** The works of each of these authors, in their order. Two queries. */
+export async function worksOfEach(ctx: Ctx, authors: readonly Named[]): Promise<Work[][]> {
   if (authors.length === 0) return []
   const named = await readNamedWorks(
     ctx,

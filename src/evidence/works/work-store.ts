@@ -20,7 +20,7 @@ const mostWorks = 500
 export const mostOfWork = 1_000
 
 /** Index `quotes_of_works`. The source of words that are wrongly attributed, or doubted, is no work of the author's. */
-const named = sql<boolean>`q.listed and q.source_work is not null and q.status in ('verified', 'sourced')`
+export const isNamed = sql<boolean>`q.listed and q.source_work is not null and q.status in ('verified', 'sourced')`
 /** Quote by quote: planned as a join of all, passages of every author would be read. */
 const passage = sql`lateral (select p.* from passages p where p.quote_id = q.id and lower(p.work) = lower(q.source_work) and q.status = 'verified' limit 1) p on true`
 
@@ -31,7 +31,7 @@ export async function readNamedWorks(ctx: Ctx, authorIds: readonly string[]): Pr
       select min(q.source_work) as title, min(q.source_year) as year, count(*)::int as quotes,
           coalesce(array_agg(distinct p.text_id) filter (where p.text_id is not null), '{}') as texts
         from quotes q left join ${passage}
-       where q.author_id = a.id and ${named} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
+       where q.author_id = a.id and ${isNamed} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
        group by lower(q.source_work) order by lower(q.source_work) limit ${mostWorks}) w`.execute(ctx.db)
   return rows
 }
@@ -59,7 +59,7 @@ export async function readWorkQuotes(ctx: Ctx, authorId: string, titles: readonl
     select q.id, q.text, q.language, q.direction, q.author, q.source_place as place, p.text_id as "textId", coalesce(p.division, '') as division,
         p.mark, p.speaker, p.part, p.from_word as "from", p.to_word as "to"
       from quotes q left join ${passage}
-     where q.author_id = ${authorId} and ${named} and lower(q.source_work) = any(select lower(title) from unnest(${[...titles]}::text[]) as title)
+     where q.author_id = ${authorId} and ${isNamed} and lower(q.source_work) = any(select lower(title) from unnest(${[...titles]}::text[]) as title)
        and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
      order by p.text_id, p.part, p.from_word, q.source_place, q.id limit ${mostOfWork}`.execute(ctx.db)
   return rows
@@ -73,7 +73,7 @@ export async function readFormerTitles(
 ): Promise<{ was: string; now: string }[]> {
   const { rows } = await sql<{ was: string; now: string }>`
     select distinct c.before ->> 'source_work' as was, q.source_work as now
-      from (select q.id, q.source_work from quotes q where q.author_id = ${authorId} and ${named} limit 10000) q
+      from (select q.id, q.source_work from quotes q where q.author_id = ${authorId} and ${isNamed} limit 10000) q
       join changes c on c.noun = 'quote' and c.noun_id = q.id::text
      where lower(c.before ->> 'source_work') <> lower(q.source_work)
     union
@@ -85,7 +85,7 @@ export async function readFormerTitles(
 /** How many works there are, about. One query, which reads the index. */
 export async function countSitedWorks(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ((select count(*) from (select distinct q.author_id, lower(q.source_work) from quotes q where ${named}) w) + (select count(*) from texts))::int as total`.execute(
+    select ((select count(*) from (select distinct q.author_id, lower(q.source_work) from quotes q where ${isNamed}) w) + (select count(*) from texts))::int as total`.execute(
     ctx.db,
   )
   return rows[0]?.total ?? 0
@@ -99,7 +99,7 @@ export async function readSitedWorks(
   const { rows } = await sql<{ author: string; title: string }>`
     select a.slug as author, w.title from (
       select q.author_id, min(q.source_work) as title from quotes q
-       where ${named} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) group by q.author_id, lower(q.source_work)
+       where ${isNamed} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) group by q.author_id, lower(q.source_work)
       union
       select a.id, min(coalesce(t.of_work, t.title)) from texts t join authors a on lower(a.name) = lower(t.author)
        where t.of_work is not null or not exists (select from passages p join quotes q on q.id = p.quote_id where p.text_id = t.id and q.author_id = a.id)
