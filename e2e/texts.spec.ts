@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { anEpub } from '../test/an-epub.ts'
 import { enterDesk, test } from './desk-journey.ts'
 import { expect } from './journey.ts'
@@ -19,6 +23,11 @@ test('an editor brings an EPUB, mends a heading, sees it listed, and removes it'
     .getByLabel('A file')
     .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await expect(page.getByText('This is a PDF')).toBeVisible()
+  const large = join(tmpdir(), `epigraph-large-${randomUUID()}.txt`)
+  await writeFile(large, Buffer.alloc(51 * 1024 * 1024, 'words '))
+  await page.getByLabel('A file').setInputFiles(large)
+  await expect(page.getByText('This file is larger than 50 MB.')).toBeVisible()
+  await rm(large)
   const buffer = Buffer.from(anEpub(chapters))
   await page.getByLabel('A file').setInputFiles({ name: 'harbour.epub', mimeType: 'application/epub+zip', buffer })
   await page.waitForURL(/\/admin\/texts\/bring\/[0-9a-f-]{36}/)

@@ -1,7 +1,8 @@
 import { isUtf8 as isUtf8Text } from 'node:buffer'
 import { say } from '#messages'
+import { guessEncoding, mostGuessed } from './guess-encoding.ts'
 
-/** How the signs of a file can be written. The first four are recognised; the others somebody chooses. */
+/** How the signs of a file can be written. Those of Western and Central Europe, and of Turkey, can't be told from each other: somebody chooses them. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -49,7 +50,7 @@ export const encodingNames: Record<Encoding, () => string> = {
 
 /**
  * Says of a file that passes by in pieces how it is written: by its mark; by its zero bytes; else it is UTF-8 as far as it can be read as
- * that, and Windows-1252 where it cannot.
+ * that, and what its letters say where it cannot.
  */
 export function encodingWatch(): { see(piece: Uint8Array): void; found(): Encoding } {
   /** Of a sign that begins in one piece and ends in the next. */
@@ -57,21 +58,29 @@ export function encodingWatch(): { see(piece: Uint8Array): void; found(): Encodi
   let known: Encoding | undefined
   let isFirst = true
   let isUtf8 = true
+  /** What follows after it was seen that it is no UTF-8. */
+  let sample = new Uint8Array()
   return {
     see(piece) {
       if (isFirst && piece.length > 0) {
         known = wideIn(piece)
         isFirst = false
       }
-      if (known !== undefined || !isUtf8) return
+      if (known !== undefined) return
+      if (!isUtf8) {
+        if (sample.length < mostGuessed) sample = Buffer.concat([sample, piece.subarray(0, mostGuessed - sample.length)])
+        return
+      }
       const joined = begun.length === 0 ? piece : Buffer.concat([begun, piece])
       const to = wholeSigns(joined)
       isUtf8 = isUtf8Text(joined.subarray(0, to))
       begun = joined.slice(to)
+      if (!isUtf8) sample = joined.slice(0, mostGuessed)
     },
     found() {
       if (known !== undefined) return known
-      return isUtf8 && begun.length === 0 ? 'utf-8' : 'windows-1252'
+      if (isUtf8 && begun.length === 0) return 'utf-8'
+      return guessEncoding(isUtf8 ? begun : sample)
     },
   }
 }

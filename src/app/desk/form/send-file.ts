@@ -1,4 +1,4 @@
-/** Where a file goes, and what is said where the answer has no sentence. */
+/** Where a file goes, and what is said where the answer has no sentence. `tooLarge` names the limit, which the answer to any request that is too large doesn't. */
 type To = { address: string; tooLarge: string; otherwise: string }
 
 /**
@@ -17,7 +17,7 @@ export function sendFile({ address, tooLarge, otherwise }: To, file: Blob, onPro
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status === 201 && typeof answer === 'object' && answer !== null && 'id' in answer) resolve(String(answer.id))
-      else reject(new Error(sentenceOf(answer) ?? (request.status === 413 ? tooLarge : otherwise)))
+      else reject(new Error(request.status === 413 ? tooLarge : (sentenceOf(answer) ?? otherwise)))
     })
     request.send(file)
   })
