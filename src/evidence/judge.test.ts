@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { clippedLines, ownDialogue, quotedThere, verdictOf, wholeLines, type Case, type Given } from '#test/truth/traps'
+import { farFromIt, otherTranslations, wrongWords } from '#test/truth/reworded'
 import { isBy, namesPerson, type Verdict } from './judge.ts'
 
 /** At least so many of a hundred are judged right. */
@@ -29,6 +30,20 @@ describe('judge', () => {
     holds(quotedThere, (verdict) => verdict === 'quoted-there')
     expect(shareOf(ownDialogue, (verdict) => verdict === 'exact' || verdict === 'near').wrong).toEqual([])
     for (const [quote, passage] of wholeLines) expect(verdictOf(quote, passage, { isOlderElsewhere: true })).toBe('quoted-there')
+  })
+
+  it('tells other words of the right person from the words of the text', () => {
+    holds(wrongWords, (verdict) => verdict === 'near')
+    expect(shareOf(farFromIt, (verdict) => verdict === null).wrong).toEqual([])
+  })
+
+  it('tells another translation from a line that was misquoted', () => {
+    holds(otherTranslations, (verdict) => verdict === 'translation', { isTranslated: true })
+    // The translator's own words are no other translation.
+    for (const [, passage] of otherTranslations) {
+      const own = passage.slice(passage.indexOf('[') + 1, passage.indexOf(']'))
+      expect(verdictOf(own, passage, { isTranslated: true })).toBe('exact')
+    }
   })
 
   it('finds no line that is half of one and half of another', () => {

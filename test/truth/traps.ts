@@ -1,4 +1,5 @@
 import { align, judge, type Verdict } from '#evidence'
+import { wordsIn } from '#platform/words-in'
 
 /** A line as people quote it, what the text has in its place, and what is around that: `[` and `]` are where it begins and ends. */
 export type Case = [quote: string, passage: string]
@@ -14,7 +15,7 @@ export function verdictOf(quote: string, passage: string, given: Given = {}): Ve
   return judge({
     quote,
     alignment,
-    score: alignment.same / alignment.words,
+    score: sharedOf(quote, body.slice(start, end)),
     bits: 80,
     searched: 10_000_000,
     isOfAuthor: true,
@@ -25,6 +26,13 @@ export function verdictOf(quote: string, passage: string, given: Given = {}): Ve
     end,
     ...given,
   })
+}
+
+/** What share of a line’s words is there: the alignment of lines that have little in common is one change, and has none. */
+function sharedOf(quote: string, exact: string): number {
+  const there = new Set(wordsIn(exact).map(({ folded }) => folded))
+  const words = wordsIn(quote)
+  return words.filter(({ folded }) => there.has(folded)).length / words.length
 }
 
 export const clippedLines: Case[] = [

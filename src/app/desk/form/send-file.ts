@@ -1,3 +1,5 @@
+import { say } from '#messages'
+
 /** Where a file goes, and what is said where the answer has no sentence. `tooLarge` names the limit, which the answer to any request that is too large doesn't. */
 type To = { address: string; tooLarge: string; otherwise: string }
 
@@ -13,7 +15,7 @@ export function sendFile({ address, tooLarge, otherwise }: To, file: Blob, onPro
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Error('The upload failed. Check the connection and try again.')))
+    request.addEventListener('error', () => reject(new Error(say('desk-form.upload-failed'))))
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status === 201 && typeof answer === 'object' && answer !== null && 'id' in answer) resolve(String(answer.id))
