@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type Figure, type How, type Part } from './part.ts'
 import { analytics } from './parts/analytics.ts'
 import { addresses } from './parts/addresses.ts'
+import { byHand } from './parts/by-hand.ts'
 import { bytes } from './parts/bytes.ts'
 import { crawl } from './parts/crawl.ts'
 import { desk } from './parts/desk.ts'
@@ -34,6 +35,7 @@ const parts: Part[] = [
   queries,
   search,
   desk,
+  byHand,
   analytics,
   addresses,
   bytes,
