@@ -93,14 +93,14 @@ export const farFromIt: Case[] = [
   ],
 ]
 
-/** Lines in the words of one translator, and what another one has in their place. */
+/** Lines in the words of one translator, and what another one has in their place. All of these translations are in the public domain: of the Bible the World English Bible and the King James Version. */
 export const otherTranslations: Case[] = [
   [
-    'For God so loved the world that he gave his one and only Son, that whoever believes in him shall not perish but have eternal life.',
+    'For God so loved the world, that he gave his only born Son, that whoever believes in him should not perish, but have eternal life.',
     '[For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life].',
   ],
   [
-    'Ask and it will be given to you; seek and you will find; knock and the door will be opened to you.',
+    'Ask, and it will be given you. Seek, and you will find. Knock, and it will be opened for you.',
     '[Ask, and it shall be given you; seek, and ye shall find; knock, and it shall be opened unto you].',
   ],
   [
@@ -108,78 +108,81 @@ export const otherTranslations: Case[] = [
     '[Yea, though I walk through the valley of the shadow of death, I will fear no evil: for thou art with me]; thy rod and thy staff they comfort me.',
   ],
   [
-    'For everything there is a season, and a time for every matter under heaven.',
+    'For everything there is a season, and a time for every purpose under heaven.',
     '[To every thing there is a season, and a time to every purpose under the heaven].',
   ],
   [
-    'For what does it profit a man to gain the whole world and forfeit his life?',
+    'For what does it profit a man, to gain the whole world, and forfeit his life?',
     '[For what shall it profit a man, if he shall gain the whole world, and lose his own soul]?',
   ],
   [
-    'Come to me, all who labor and are heavy laden, and I will give you rest.',
+    'Come to me, all you who labor and are heavily burdened, and I will give you rest.',
     '[Come unto me, all ye that labour and are heavy laden, and I will give you rest].',
   ],
   [
-    'No one can serve two masters; for either he will hate the one and love the other, or he will be devoted to the one and despise the other.',
+    'No one can serve two masters, for either he will hate the one and love the other, or else he will be devoted to one and despise the other.',
     '[No man can serve two masters: for either he will hate the one, and love the other; or else he will hold to the one, and despise the other].',
   ],
   [
-    'Pride goes before destruction, and a haughty spirit before a fall.',
+    'Pride goes before destruction, and an arrogant spirit before a fall.',
     '[Pride goeth before destruction, and an haughty spirit before a fall].',
   ],
   [
-    'A soft answer turns away wrath, but a harsh word stirs up anger.',
+    'A gentle answer turns away wrath, but a harsh word stirs up anger.',
     '[A soft answer turneth away wrath: but grievous words stir up anger].',
   ],
   [
-    'Now faith is the assurance of things hoped for, the conviction of things not seen.',
+    'Now faith is assurance of things hoped for, proof of things not seen.',
     '[Now faith is the substance of things hoped for, the evidence of things not seen].',
   ],
   [
-    'For now we see in a mirror dimly, but then face to face.',
+    'For now we see in a mirror, dimly, but then face to face.',
     '[For now we see through a glass, darkly; but then face to face]: now I know in part.',
   ],
   [
-    'If I speak in the tongues of men and of angels, but have not love, I am a noisy gong or a clanging cymbal.',
+    'If I speak with the languages of men and of angels, but don’t have love, I have become sounding brass, or a clanging cymbal.',
     '[Though I speak with the tongues of men and of angels, and have not charity, I am become as sounding brass, or a tinkling cymbal].',
   ],
   [
-    'The wicked flee when no one pursues, but the righteous are bold as a lion.',
+    'The wicked flee when no one pursues; but the righteous are as bold as a lion.',
     '[The wicked flee when no man pursueth: but the righteous are bold as a lion].',
   ],
   [
     'For whatever a man sows, that he will also reap.',
     'Be not deceived; God is not mocked: [for whatsoever a man soweth, that shall he also reap].',
   ],
-  ['Do not be overcome by evil, but overcome evil with good.', '[Be not overcome of evil, but overcome evil with good].'],
+  ['Don’t be overcome by evil, but overcome evil with good.', '[Be not overcome of evil, but overcome evil with good].'],
   [
-    'The heavens are telling the glory of God; and the firmament proclaims his handiwork.',
+    'The heavens declare the glory of God. The expanse shows his handiwork.',
     '[The heavens declare the glory of God; and the firmament sheweth his handywork].',
   ],
   [
-    'Be still, and know that I am God. I am exalted among the nations, I am exalted in the earth!',
+    'Be still, and know that I am God. I will be exalted among the nations. I will be exalted in the earth.',
     '[Be still, and know that I am God: I will be exalted among the heathen, I will be exalted in the earth].',
   ],
   [
-    'You are the light of the world. A city set on a hill cannot be hid.',
+    'You are the light of the world. A city located on a hill can’t be hidden.',
     '[Ye are the light of the world. A city that is set on an hill cannot be hid].',
   ],
   [
-    'Judge not, that you be not judged. For with the judgment you pronounce you will be judged.',
+    'Don’t judge, so that you won’t be judged. For with whatever judgment you judge, you will be judged.',
     '[Judge not, that ye be not judged. For with what judgment ye judge, ye shall be judged]: and with what measure ye mete.',
   ],
   [
-    'All happy families are alike; each unhappy family is unhappy in its own way.',
+    'All happy families resemble one another, but each unhappy family is unhappy in its own way.',
     '[Happy families are all alike; every unhappy family is unhappy in its own way].',
   ],
-  ['The Tao that can be told is not the eternal Tao.', '[The Tao that can be trodden is not the enduring and unchanging Tao].'],
   [
-    'Midway in the journey of our life I found myself in a dark wood, for the straight way was lost.',
+    'The Tao which can be expressed in words is not the eternal Tao.',
+    '[The Tao that can be trodden is not the enduring and unchanging Tao].',
+  ],
+  [
+    'Midway upon the road of our life I found myself within a dark wood, for the right way had been missed.',
     '[Midway upon the journey of our life I found myself within a forest dark, For the straightforward pathway had been lost].',
   ],
-  ['Man is born free, and everywhere he is in chains.', '[Man was born free, and everywhere he is in fetters].'],
+  ['Man is born free; and everywhere he is in chains.', '[Man was born free, and everywhere he is in fetters].'],
   [
-    'It is easier for a camel to go through the eye of a needle than for someone who is rich to enter the kingdom of God.',
+    'It is easier for a camel to go through a needle’s eye than for a rich man to enter into God’s Kingdom.',
     '[It is easier for a camel to go through the eye of a needle, than for a rich man to enter into the kingdom of God].',
   ],
 ]
