@@ -8,6 +8,7 @@ import { countSearched } from '#library'
 import { loadCollection, longestQuestion, searchQuotes } from '#quotes'
 import { compareLabels, f1, readArticles, sumOf } from '#test/truth/labelled-articles'
 import { clippedLines, ownDialogue, quotedThere, verdictOf, wholeLines, type Case, type Given } from '#test/truth/traps'
+import { farFromIt, otherTranslations, wrongWords } from '#test/truth/reworded'
 import { casesOf, type TruthCase } from '../misquotes.ts'
 import { assert, type Figure, type How, type Part } from '../part.ts'
 import { root } from '../site.ts'
@@ -125,6 +126,8 @@ function traps(): Judged[] {
     ...trap('quoted there', quotedThere, ['quoted-there']),
     ...trap('own dialogue', ownDialogue, ['exact', 'near']),
     ...trap('another author', wholeLines, ['other-author'], { isOfAuthor: false }),
+    ...trap('other words', [...wrongWords, ...farFromIt], ['near']),
+    ...trap('another translation', otherTranslations, ['translation'], { isTranslated: true }),
   ]
 }
 
