@@ -32,6 +32,15 @@ export async function listTexts(
   return { texts: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Of texts that are brought, and are not found yet. */
+export async function countWordsToIndex(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ words: number }>`
+    select coalesce(sum(p.words), 0)::int as words from texts t join text_parts p on p.text_id = t.id where t.words = 0`.execute(
+    ctx.db,
+  )
+  return rows[0]?.words ?? 0
+}
+
 export async function readDeskText(ctx: Ctx, id: string): Promise<DeskText | undefined> {
   const { rows } = await sql<DeskText>`
     select t.id, t.title, t.author, t.translator, t.of_work, t.edition, t.language, t.year, t.licence, t.address, t.shows, t.words,

@@ -70,6 +70,10 @@ describe('a text', () => {
     })
     await expect(getDraft(editor, id)).rejects.toMatchObject({ code: 'not-found' })
     await expect(bringDraft(editor, id, { about, mends })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await findDeskTexts(editor, asked)).toMatchObject({ wordsToIndex: 0 })
+    // As a text that is too long to be indexed at once.
+    await editor.db.updateTable('texts').set({ words: 0 }).where('id', '=', brought.id).execute()
+    expect(await findDeskTexts(editor, asked)).toMatchObject({ wordsToIndex: 27 })
   })
 
   test('is refused with its title missing, with all of it left out, and the draft stays', async () => {

@@ -25,12 +25,13 @@ export const middleware = [pageNeeds('texts.edit')]
 const list = { failure: () => say('desk-texts.failed-load-texts'), title: () => say('desk-head.texts'), size: deskTextsAtOnce }
 export const loader = listLoader(list, async ({ ctx, site }, { search, page, filter }, url) => {
   const order = oneOf(url.searchParams.get('sort'), textOrders) ?? 'newest'
-  const [{ texts, total }, { waiting, most }] = await Promise.all([
+  const [{ texts, total, wordsToIndex }, { waiting, most }] = await Promise.all([
     findDeskTexts(ctx, { search, has: filter('has', textFilters), order, page }),
     countEvidence(ctx),
   ])
   return {
     total,
+    toIndex: wordsToIndex === 0 ? null : wordsToIndex.toLocaleString(language()),
     sought: waiting === 0 ? null : `${waiting.toLocaleString(language())}${waiting >= most ? '+' : ''}`,
     rows: texts.map(
       ({ id, title, author, translator, year, language: spoken, shows, words, divisions, quotes, by, broughtAt }): RowText => ({
@@ -55,7 +56,7 @@ export const action = textsAction
 
 /** The library: every text whose words can be read and found here, and those of which only passages are here. */
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, sought } = loaderData
+  const { rows, toIndex, sought } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const { send, busy } = useVerb<typeof textsAction.verbs, 'remove'>({
@@ -76,7 +77,7 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
     }),
     busy,
   )
-  useFollow(sought !== null || rows.some(({ state }) => state === 'indexing'))
+  useFollow(sought !== null || toIndex !== null)
   const { current, keys } = useRowKeys(
     rows.map(({ id }) => id),
     {
@@ -101,9 +102,11 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
       }
       keys={keys}
       above={
-        sought !== null && (
+        (toIndex !== null || sought !== null) && (
           <output className="mt-4 block text-sm text-quiet tabular-nums">
-            {say('desk-texts.looking-for-quotes', { count: sought })}
+            {toIndex === null
+              ? sought !== null && say('desk-texts.looking-for-quotes', { count: sought })
+              : say('desk-texts.indexing-left', { count: toIndex })}
           </output>
         )
       }
