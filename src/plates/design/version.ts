@@ -1,2 +1,2 @@
 /** Raised whenever any picture of a design comes out differently: addresses of pictures carry it, so that no old one is kept. */
-export const templateVersion = 18
+export const templateVersion = 19

@@ -1,6 +1,8 @@
+import { faceFor } from '../faces/faces.ts'
 import type { FaceName } from '../faces/stacks.ts'
 import { baselineIn, inkOf } from '../fit/ink.ts'
 import { measuresOf } from '../frames.ts'
+import { scriptOf } from '../language/script.ts'
 import type { Measure } from '../measure.ts'
 import type { Frame, Quote } from '../plate.ts'
 import type { TextBlock, TextRole } from '../tree.ts'
@@ -94,9 +96,15 @@ export async function setFoot(
 /** From the baseline of the name to that of the line below: Arabic letters are tall and deep, and would touch at the usual distance. */
 function stepDown(name: Small | undefined, under: Small, foot: number): number {
   const size = name?.style.size ?? 0
-  const below = name ? inkOf(name.style.face).below * size : 0
-  const above = inkOf(under.style.face).above * under.style.size
+  const below = name ? Math.max(...facesIn(name).map((face) => inkOf(face).below)) * size : 0
+  const above = Math.max(...facesIn(under).map((face) => inkOf(face).above)) * under.style.size
   return Math.max(foot * 1.56 + Math.max(0, size - foot) * 0.5, below + above + foot * 0.18)
+}
+
+/** The faces that draw a line. A name may be in two scripts, and its own face has the letters of one. */
+function facesIn({ text, style }: Small): FaceName[] {
+  const words = text.match(/\p{L}+/gu) ?? []
+  return [style.face, ...new Set(words.map((word) => faceFor(scriptOf(word, style.language), style.face)))]
 }
 
 /** Large formats name the source too; a card has no room for it. */
