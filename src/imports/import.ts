@@ -4,7 +4,7 @@ import { say } from '#messages'
 import type { QuoteInput } from '#quotes'
 import { fields, type Field, type Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
-import { encodings, type Encoding } from '#platform/encoding'
+import { encodings, type Encoding } from '#platform/encodings'
 import type { Format } from './read/sniff-shape.ts'
 
 /** From the file to what was written of it. `stopped`: somebody halted it, or it has to be looked at; it can go on. */

@@ -3,7 +3,7 @@ import type { Scope } from '#access'
 import type { ImportAuthor, ImportOptions, ImportRow, ImportState, Counts, Notes, RowFields } from './import.ts'
 import type { Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
-import type { Encoding } from '#platform/encoding'
+import type { Encoding } from '#platform/encodings'
 import type { Format } from './read/sniff-shape.ts'
 
 export type ImportsTable = {

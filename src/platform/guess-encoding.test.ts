@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { encodingWatch, type Encoding } from './encoding.ts'
+import { encodingWatch } from './encoding.ts'
+import type { Encoding } from './encodings.ts'
 import { guessEncoding } from './guess-encoding.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 

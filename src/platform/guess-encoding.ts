@@ -1,4 +1,4 @@
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from './encodings.ts'
 
 /** So much of a text is enough to see which language it is in. */
 export const mostGuessed = 64 * 1024

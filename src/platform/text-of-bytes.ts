@@ -1,4 +1,5 @@
-import { encodings, encodingWatch, type Encoding } from './encoding.ts'
+import { encodingWatch } from './encoding.ts'
+import { encodings, type Encoding } from './encodings.ts'
 import { mendText } from './mend-text.ts'
 
 /** The text of a small file as it was meant, however its signs are written. A long one is read in pieces (read-rows.ts). */

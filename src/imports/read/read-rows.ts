@@ -1,6 +1,7 @@
 import { rearmed } from '#platform/csv'
 import { cutText } from '#platform/cut-text'
-import { decodePieces, type Encoding } from '#platform/encoding'
+import { decodePieces } from '#platform/encoding'
+import type { Encoding } from '#platform/encodings'
 import { flattenItem } from './flatten-item.ts'
 import { mendText } from '#platform/mend-text'
 import { beginningOf, type ReadRow } from './read-row.ts'

@@ -1,6 +1,7 @@
 import { say } from '#messages'
 import { Invalid } from '#platform/errors'
-import { decodePieces, isBinary, type Encoding } from '#platform/encoding'
+import { decodePieces, isBinary } from '#platform/encoding'
+import type { Encoding } from '#platform/encodings'
 import { withoutScreen } from '#platform/mend-text'
 import { splitCsv } from './split-csv.ts'
 
