@@ -5,7 +5,7 @@ import { getPostablePicture } from '#images'
 import { mimes } from '#plates'
 import { NotFound } from '#platform/errors'
 import { getQuote } from '#quotes'
-import { getSettings, pictureCredit } from '#settings'
+import { getSettings, inSiteLanguage, languagesOf, pictureCredit } from '#settings'
 import type { MachineRoute } from '../page/machine-answers.ts'
 import { tagsOfQuote } from '../cache/page-notes.ts'
 import type { PageGround } from '../page/page.ts'
@@ -51,7 +51,7 @@ async function postablePicture({ ctx }: PageGround, name: string): Promise<Respo
   })
 }
 
-async function find(ground: PageGround, { kind, id, picture }: AskedPicture): Promise<Found> {
+async function find(ground: PageGround, { kind, id, picture, readIn }: AskedPicture): Promise<Found> {
   const { ctx, site, notes } = ground
   const settings = await getSettings(ctx)
   notes.show('settings')
@@ -63,8 +63,11 @@ async function find(ground: PageGround, { kind, id, picture }: AskedPicture): Pr
   if (kind === 'quote') {
     const quote = await followMerged((one) => getQuote(ctx, one), id)
     notes.show(...tagsOfQuote(quote))
-    const url = site.pictures.quoteAddress(quote, settings, picture)
-    return { url, draw: () => drawQuote(ground, quote, picture) }
+    const { own, others } = languagesOf(settings)
+    // A language that the site no longer has leads on to its own.
+    const language = readIn !== undefined && others.includes(readIn) ? readIn : own
+    const url = inSiteLanguage(settings, language, () => site.pictures.quoteAddress(quote, settings, picture))
+    return { url, draw: () => drawQuote(ground, quote, picture, language) }
   }
   if (kind === 'category') {
     const category = await followMerged((one) => getCategory(ctx, one), id)

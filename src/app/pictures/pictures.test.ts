@@ -60,6 +60,28 @@ test('contact and newsletter have pictures of their own, with their names in the
   }
 })
 
+test('a page in another language names a picture with the translation that it shows; where it shows none, that of the site', async () => {
+  const { house, app, shelf, quote, pictureOf } = await aGallery()
+  const text = 'Wenn du alles wüsstest, wäre dir alles verziehen.'
+  const two = await shelf.aQuote({ text: 'To know all would be to forgive all.', translations: [{ language: 'de', text }] })
+  await updateSettings(house.ctx, { ...(await getSettings(house.ctx)), other_languages: ['de', 'fr'] })
+  const [own, german] = [await pictureOf(`/quote/${two.id}`), await pictureOf(`/de/quote/${two.id}`)]
+  expect([own.includes('-for-'), german.includes('-en-for-de-')]).toEqual([false, true])
+  expect((await readPage(await app.ask(`/de/quote/${two.id}`))).meta('og:image:alt')).toContain(text)
+  // French has no translation; the German page of a quote that has none shows it as it is.
+  expect(await pictureOf(`/fr/quote/${two.id}`)).toBe(own)
+  expect(await pictureOf(`/de/quote/${quote.id}`)).not.toContain('-for-')
+  const drawn = await Promise.all([own, german].map(async (path) => Buffer.from(await (await app.ask(path)).arrayBuffer())))
+  expect(drawn[0]?.equals(drawn[1] ?? Buffer.alloc(0))).toBe(false)
+  expect((await sharp(drawn[1]).metadata()).width).toBe(1200)
+  expect((await house.ctx.files.list('pictures/')).map(({ key }) => `/${key}`).toSorted()).toEqual([own, german].toSorted())
+
+  await updateSettings(house.ctx, { ...(await getSettings(house.ctx)), other_languages: [] })
+  app.cache.clear()
+  const left = await app.ask(german)
+  expect([left.status, left.headers.get('location')]).toEqual([302, own])
+})
+
 test('the page of a quote names its square picture; what is drawn is kept as a file', async () => {
   const { app, quote, house } = await aGallery()
   const { pictures } = await dataOf(app, quote.id)

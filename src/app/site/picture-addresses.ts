@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { say, source } from '#messages'
+import { language as languageOfPage, languagesOnOffer, prefix, say, source } from '#messages'
 import { type Author, lifeOf } from '#authors'
 import type { Category } from '#categories'
 import { excerpt, templateVersion } from '#plates'
 import { creditOf, isReadable, nativeCategory, renderingFor, usualNativeName, type Quote, type Translation } from '#quotes'
-import { languagesOf, pictureCredit, type Settings } from '#settings'
+import { languagesOf, pageReaders, pictureCredit, type Settings } from '#settings'
 import { addressSigner } from './address-signer.ts'
 import { sizeOf, type QuotePicture } from './picture-formats.ts'
 import { type PicturedPage, wordsOfPage } from './page-words.ts'
@@ -19,15 +19,22 @@ export type AddressedQuote = Pick<
 > & {
   /** Where `category` is in the language of the page: pictures have none. */
   categoryWritten?: string | null
+  /** Without them the picture is as on pages in the language of the site. */
+  translations?: Pick<Translation, 'language' | 'text'>[]
 }
-export type PicturedQuote = AddressedQuote &
-  Pick<Quote, 'text' | 'status'> & { translations: Pick<Translation, 'language' | 'text'>[] }
+export type PicturedQuote = AddressedQuote & Pick<Quote, 'text' | 'status'> & Required<Pick<AddressedQuote, 'translations'>>
 
 export const pictureKinds = ['quote', 'category', 'author', 'page'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** What an address of ours asks for. */
-export type AskedPicture = { kind: PictureKind; id: string; picture: QuotePicture }
+export type AskedPicture = {
+  kind: PictureKind
+  id: string
+  picture: QuotePicture
+  /** Whose translation it shows; undefined: as in the language of the site. */
+  readIn?: string | undefined
+}
 
 /**
  * Addresses of the pictures that are drawn by themselves. An address says all that its picture depends on, so that the picture never
@@ -66,7 +73,8 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
     // Beside words that readers cannot read stands a translation into what they can.
     const beside = isReadable(quote, settings.reader_languages) ? [] : [settings.reader_languages]
     const drawn = [version, author, categoryWritten, categoryColor, pictureCredit(settings), ...beside, ...named]
-    return address('quote', id, picture, language, drawn)
+    const readIn = readElsewhere(quote, settings)
+    return address('quote', id, picture, readIn === undefined ? language : `${language}-for-${readIn}`, drawn)
   }
 
   function ofQuote(quote: PicturedQuote, settings: Settings, picture: QuotePicture = 'social'): Picture {
@@ -104,19 +112,29 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
   }
 
   function read(given: string, id: string, file: string): AskedPicture | undefined {
-    const [, stamp, picture, signature] = /^((\w+)-\d+-[0-9a-f]{12}-[a-z0-9-]+)-([0-9a-f]{16})\.png$/.exec(file) ?? []
+    const [, stamp, picture, lowered, signature] =
+      /^((\w+)-\d+-[0-9a-f]{12}-[a-z0-9-]+?(?:-for-([a-z0-9-]+))?)-([0-9a-f]{16})\.png$/.exec(file) ?? []
     const kind = pictureKinds.find((known) => known === given)
     if (stamp === undefined || signature === undefined || kind === undefined) return undefined
     if (!signer.isOurs(`${kind}/${id}/${stamp}`, signature)) return undefined
-    return { kind, id, picture: picture as QuotePicture } // safe: we signed the name
+    const readIn = languagesOnOffer().find((code) => code.toLowerCase() === lowered)
+    return { kind, id, picture: picture as QuotePicture, readIn } // safe: we signed the name
   }
+}
+
+/** The language of a page that shows another translation than pages in the site's own language: its picture shows that one, too. */
+function readElsewhere({ language, translations }: AddressedQuote, settings: Settings): string | undefined {
+  if (prefix() === '' || translations === undefined) return undefined
+  const quote = { language, translations }
+  const here = renderingFor(quote, pageReaders(settings))
+  return here && here !== renderingFor(quote, settings.reader_languages) ? languageOfPage() : undefined
 }
 
 /** What other sites let stand for a picture (420 characters). */
 const longestAlt = 360
 
-function altOf(quote: PicturedQuote, { reader_languages }: Settings): string {
-  const rendering = renderingFor(quote, reader_languages)
+function altOf(quote: PicturedQuote, settings: Settings): string {
+  const rendering = renderingFor(quote, pageReaders(settings))
   if (!rendering) return `“${excerpt(quote.text, longestAlt)}” — ${creditOf(quote)}`
   const half = longestAlt / 2
   return `“${excerpt(quote.text, half)}” (${excerpt(rendering.text, half)}) — ${creditOf(quote)}`
