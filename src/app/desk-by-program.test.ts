@@ -165,6 +165,7 @@ const table: Record<string, Record<string, Row>> = {
     'select-all': byJob,
     begin: byJob,
     'change-some': ['assignRecords'],
+    assign: ['assignRecords'],
     settle: ['settleReports'],
     reopen: ['reopenReport'],
     mark: ['markReportAsSpam'],

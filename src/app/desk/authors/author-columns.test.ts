@@ -30,9 +30,17 @@ async function aDesk() {
 
 test('the list of authors shows own fields as columns, those for staff too', async () => {
   const { open, heads } = await aDesk()
-  expect(await heads('/admin/authors')).toEqual(['Author ↑', 'Nationality', 'Quotes', 'Biography', 'Status', 'Actions'])
+  expect(await heads('/admin/authors')).toEqual([
+    'Select this page',
+    'Author ↑',
+    'Nationality',
+    'Quotes',
+    'Biography',
+    'Status',
+    'Actions',
+  ])
   const address = '/admin/authors?columns=own.archive.240,name!,own.school,own.nothing,birth_date'
-  expect(await heads(address)).toEqual(['Author ↑', 'Archive', 'School', 'Born', 'Actions'])
+  expect(await heads(address)).toEqual(['Select this page', 'Author ↑', 'Archive', 'School', 'Born', 'Actions'])
   for (const query of ['', '&q=zeno', '&own.school=stoa']) {
     const main = await open(address + query)
     const cells = [...(main?.querySelectorAll('tbody td') ?? [])].map((cell) => cell.textContent)
@@ -47,9 +55,9 @@ test('columns and rows of the list of authors are saved for a person, and a remo
   expect(await save({ columns: 'name,own.school', rows: 10 })).toBe(200)
   expect(await findLayout(ctx, 'authors')).toEqual({ columns: 'name,own.school', rows: 10 })
   expect(await findLayout(ctx, 'quotes')).toBeNull()
-  expect(await heads('/admin/authors')).toEqual(['Author ↑', 'School', 'Actions'])
+  expect(await heads('/admin/authors')).toEqual(['Select this page', 'Author ↑', 'School', 'Actions'])
   expect((await open('/admin/authors'))?.querySelectorAll('tbody tr')).toHaveLength(10)
   expect((await open('/admin/authors?page=2'))?.textContent).toContain('Zeno of Citium')
   await removeOwnField(admin, { id: schoolId })
-  expect(await heads('/admin/authors')).toEqual(['Author ↑', 'Actions'])
+  expect(await heads('/admin/authors')).toEqual(['Select this page', 'Author ↑', 'Actions'])
 })

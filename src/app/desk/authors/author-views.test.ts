@@ -39,6 +39,7 @@ test('a view keeps search, filters, own fields, columns, their sizes and rows, a
   const page = await open(`?${query}`)
   expect(page.querySelector('.desk-tabs [aria-current=page]')?.textContent).toContain('Stoics')
   expect([...page.querySelectorAll('[role=grid] thead th')].map((head) => head.textContent)).toEqual([
+    'Select this page',
     'Author ↑',
     'School',
     'Actions',
