@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reportQuote } from '#reports'
+import { findReports, findReportsById, reportQuote } from '#reports'
 import { work } from '#test/bulk-site'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
@@ -118,5 +118,9 @@ test('all reports of a filter are assigned to one person', async () => {
   await work(house)
   const job = await getBulkJob(ctx, id)
   expect(job).toMatchObject({ state: 'done', noun: 'report', changed: 2 })
+  // A page says by their words which were left out.
+  const { shown } = await findReports(ctx, { search: '', state: 'open', kind: null, oldestFirst: true, limit: 3, offset: 0 })
+  const again = await findReportsById(ctx, [...shown.map((one) => one.id), job.id])
+  expect(again.map(({ quoteText }) => quoteText)).toEqual(Array(3).fill('One that readers write about.'))
   expect(await undoAct(ctx, job.batch)).toMatchObject({ undone: 2 })
 })
