@@ -802,7 +802,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'updateCategory',
     ],
     work: ['categoryWayBack', 'readCategoryRecords'],
-    helpers: ['categoryTiles', 'nameHere', 'readersLanguage', 'searchedLanguage', 'wordsByLanguage'],
+    helpers: ['categoryTiles', 'nameHere'],
   },
   changes: {
     desk: ['findBatches', 'getBatch'],

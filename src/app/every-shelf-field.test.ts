@@ -30,6 +30,7 @@ const author: Samples<typeof authorTable.fields> = {
   is_active: false,
   sort_name: 'Seneca',
   era: '1st century',
+  names: { ru: 'Сенека Младший', 'zh-Hans': '塞内卡', de: '' },
   needs_review: true,
   seo_title: 'A title of its own',
   seo_description: 'What this page is about, in other words.',

@@ -1,7 +1,10 @@
 import { say } from '#messages'
 import { z } from 'zod'
-import { seoFields, tableOf } from '#fields'
+import { seoFields, tableOf, wordsByLanguage } from '#fields'
 import { ownColumn } from '#own-fields'
+
+const longestName = 200
+const nameTooLong = () => say('desk-form.name-up-to', { most: longestName })
 
 const optional = z
   .string()
@@ -15,12 +18,12 @@ const name = z
   .trim()
   .normalize('NFC')
   .min(1, { error: () => say('desk-authors.name-needed') })
-  .max(200, { error: () => say('desk-form.name-up-to', { most: 200 }) })
+  .max(longestName, { error: nameTooLong })
 const aliases = z
   .array(z.string().trim().normalize('NFC').min(1))
   .max(50, { error: () => say('desk-authors.other-names-up-to', { most: 50 }) })
   // Of the line as a whole, which has one place for a sentence: not of the name that is too long.
-  .refine((names) => names.every((alias) => alias.length <= 200), { error: () => say('desk-form.name-up-to', { most: 200 }) })
+  .refine((names) => names.every((alias) => alias.length <= longestName), { error: nameTooLong })
   .default([])
 const image = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], {
@@ -176,6 +179,19 @@ export const authorTable = tableOf({
     exported: true,
     moves: 'more',
   },
+  /** What pages in a language show in place of the name; by each of them they are found. */
+  names: {
+    form: wordsByLanguage(longestName, nameTooLong),
+    sql: 'jsonb',
+    by: 'form',
+    filled: true,
+    name: 'names',
+    api: 'Their name in other languages, by language tag. An empty one was taken out.',
+    label: () => say('desk-names.title'),
+    exported: true,
+    moves: 'more',
+    longest: longestName,
+  },
   needs_review: {
     form: z.boolean().default(false),
     sql: 'boolean',
@@ -210,6 +226,8 @@ export const authorTable = tableOf({
   listed: { type: z.boolean(), sql: 'boolean', by: 'database', staff: 'listed' },
   sort_key: { type: words, sql: 'text', by: 'database' },
   folded_name: { type: words.nullable(), sql: 'text', by: 'database' },
+  /** All of `names`; null where there are none. */
+  folded_names: { type: words.nullable(), sql: 'text', by: 'database' },
   /** A trigger empties it; the job that makes keys fills it in. */
   keys_made: { type: z.number().nullable(), sql: 'int', by: 'database' },
 })

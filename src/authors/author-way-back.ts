@@ -7,6 +7,9 @@ import { authorTable } from './author-table.ts'
 import { leadBack, leadTo, readAuthorMerge } from './merge-store.ts'
 import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } from './store.ts'
 
+/** One from before authors had names by language says nothing of them. */
+type Recorded = Omit<RecordOf<typeof authorTable.fields>, 'names'> & { names?: Record<string, string> }
+
 /** What a batch made goes to the trash, unless `unless` throws (history/ways-back.ts). */
 export function authorWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(authorStore, {
@@ -17,9 +20,9 @@ export function authorWayBack(unless: (writing: Writing, id: string) => Promise<
       return [name, ...aliases]
     },
     putBack: async (writing, was, record) => {
-      const { name, author_aliases: aliases, merged_into: into } = record as RecordOf<typeof authorTable.fields> // safe: what readAuthorRecords read
+      const { name, author_aliases: aliases, names = was.names, merged_into: into } = record as Recorded // safe: what readAuthorRecords read
       if (into !== was.merged_into) await putBackMerge(writing, was, into)
-      const slug = await takeName(writing, 'author', { id: was.id, was, name, aliases })
+      const slug = await takeName(writing, 'author', { id: was.id, was, name, aliases, names })
       await saveAuthor(writing, was.id, {
         ...authorTable.undoneOf(record),
         slug,

@@ -9,7 +9,7 @@ import { leadTo } from './merge-store.ts'
 import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } from './store.ts'
 
 /**
- * Folds one author into another: name and aliases become aliases of the one who stays, addresses lead there (301), and what is missing of years, picture and
+ * Folds one author into another: name and aliases become aliases of the one who stays, addresses lead there (301), and what is missing of years, picture, names in other languages and
  * words about them is filled in. What points to authors moves in `move`, while both are held and before the record says that they are one (quotes/merge/merge-authors.ts).
  * @throws Forbidden below moderator · NotFound · Invalid where the other cannot stand in
  */
@@ -31,8 +31,9 @@ export async function joinAuthors(
       const now = ctx.clock.now()
       await saveAuthor(writing, id, { version: from.version + 1, updated_at: now })
       const aliases = namesOf(stays, from)
-      await saveAuthor(writing, into, { ...filled(stays, from), version: stays.version + 1, updated_at: now })
-      await takeName(writing, 'author', { id: into, was: stays, name: stays.name, aliases })
+      const names = { ...from.names, ...stays.names }
+      await saveAuthor(writing, into, { ...filled(stays, from), names, version: stays.version + 1, updated_at: now })
+      await takeName(writing, 'author', { id: into, was: stays, name: stays.name, aliases, names })
       await replaceAliases(writing, into, aliases)
       const after = await authorStore.readRecords(writing, [id, into])
       const changes = [...after].map(([each, record]) => ({

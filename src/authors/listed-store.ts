@@ -43,11 +43,11 @@ function beginsWith(letter: string): RawBuilder<boolean> {
   return sql<boolean>`a.sort_key >= ${letter} and a.sort_key < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`
 }
 
-/** Whose name, one of whose other names, or whose nationality has this in it, or what is `held`: each has an index, and two letters, which help no index, are looked for in one reading of all. */
+/** Whose name, one of whose other names (in any language), or whose nationality has this in it, or what is `held`: each has an index, and two letters, which help no index, are looked for in one reading of all. */
 function answersTo(search: string, held?: RawBuilder<boolean>): RawBuilder<boolean> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // What is folded holds no sign that LIKE would take for more than itself; of signs alone nothing is left.
   const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and ${name} like '%' || folded(${search}) || '%'`
-  return sql<boolean>`(${has(sql`a.folded_name`)} or a.nationality ilike ${pattern}
+  return sql<boolean>`(${has(sql`a.folded_name`)} or ${has(sql`a.folded_names`)} or a.nationality ilike ${pattern}
     or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})) ${held ? sql`or ${held}` : sql``})`
 }

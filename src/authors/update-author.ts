@@ -22,7 +22,7 @@ export async function updateAuthor(
   requireRight(ctx, 'authors.edit')
   const { aliases, version: seen, ...fields } = takeInput(versioned, input)
   return await alterNamed(ctx, authorStore, id, { ...as, version: seen }, async (writing, was) => {
-    const slug = await takeName(writing, 'author', { id, was, name: fields.name, aliases })
+    const slug = await takeName(writing, 'author', { id, was, name: fields.name, aliases, names: fields.names })
     const own = await takeOwn(writing, 'author', fields.own, was.ownHeld)
     await saveAuthor(writing, id, { ...fields, own, slug, version: was.version + 1, updated_at: ctx.clock.now() })
     await replaceAliases(writing, id, aliases)

@@ -1,7 +1,6 @@
 import { say } from '#messages'
 import { z } from 'zod'
-import { seoFields, tableOf } from '#fields'
-import { wordsByLanguage } from './words-by-language.ts'
+import { seoFields, tableOf, wordsByLanguage } from '#fields'
 
 const longestName = 100
 const longestDescription = 1000

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Ctx } from '#access'
-import { say } from '#messages'
+import { readersLanguage, say } from '#messages'
 import { plannedOnce } from '#platform/planned-once'
 import type { StoredRecord, Writing } from '#changes'
 import { readUnder, type ColumnsOf, type StaffOf } from '#fields'
@@ -8,7 +8,7 @@ import { type Figure, figureOf, type Periods } from '#platform/figure'
 import type { NamedStore } from '#slugs'
 import type { Category } from './category.ts'
 import { categoryTable } from './category-table.ts'
-import { descriptionHere, nameHere, readersLanguage } from './here-store.ts'
+import { descriptionHere, nameHere } from './here-store.ts'
 
 type Fields = (typeof categoryTable)['fields']
 export type CategoriesTable = ColumnsOf<Fields>

@@ -19,3 +19,4 @@ export {
   type UndoneOf,
 } from './table.ts'
 export type { ColumnsOf } from './tables.ts'
+export { wordsByLanguage } from './words-by-language.ts'

@@ -29,8 +29,9 @@ export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
   author: {
     columns: authorTable.versioned,
     restore: async (ctx, id, record, { version, as }) => {
-      const { own } = await requireReadable(ctx, { noun: 'author', id })
-      return await updateAuthor(ctx, id, { ...authorTable.inputOf({ own, ...record }), version }, as)
+      // Nor does one from before there were names by language take any away.
+      const { own, names } = await requireReadable(ctx, { noun: 'author', id })
+      return await updateAuthor(ctx, id, { ...authorTable.inputOf({ own, names, ...record }), version }, as)
     },
   },
   category: {

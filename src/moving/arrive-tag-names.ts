@@ -1,4 +1,4 @@
-import { wordsByLanguage } from '#categories'
+import { wordsByLanguage } from '#fields'
 import { tally } from '#changes'
 import { tagSlug } from '#quotes'
 import type { Arriving } from './arriving.ts'

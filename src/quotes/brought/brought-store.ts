@@ -55,15 +55,18 @@ type FoldedName = { name: string; folded: string }
 
 const foldedName = (name: string): FoldedName => ({ name, folded: foldText(name) })
 
-/** How their authors (with other names) and categories are called, each folded once; in the transaction in which they are written. One statement. */
+/** How their authors (with other names, in all languages) and categories are called, each folded once; in the transaction in which they are written. One statement. */
 async function foldNames(writing: Writing, quotes: readonly BroughtQuote[]): Promise<Map<string, FoldedName>> {
   const authors = [...new Set(quotes.flatMap(({ fields }) => fields.author_id ?? []))]
   const categories = [...new Set(quotes.flatMap(({ fields }) => categoriesOf(fields)[0] ?? []))]
-  const { rows } = await sql<{ id: string; name: string; aliases: string | null }>`
-    select a.id, a.name, (select string_agg(x.alias, ' ') from author_aliases x where x.author_id = a.id) as aliases from authors a where a.id = any(${authors}::uuid[])
-    union all select c.id, c.name, null from categories c where c.id = any(${categories}::uuid[])`.execute(writing.db)
+  const { rows } = await sql<{ id: string; name: string; aliases: string | null; called: string | null }>`
+    select a.id, a.name, (select string_agg(x.alias, ' ') from author_aliases x where x.author_id = a.id) as aliases, a.folded_names as called from authors a where a.id = any(${authors}::uuid[])
+    union all select c.id, c.name, null, null from categories c where c.id = any(${categories}::uuid[])`.execute(writing.db)
   return new Map(
-    rows.map(({ id, name, aliases }) => [id, { name, folded: foldText(aliases === null ? name : `${name} ${aliases}`) }]),
+    rows.map(({ id, name, aliases, called }) => {
+      const folded = foldText(aliases === null ? name : `${name} ${aliases}`)
+      return [id, { name, folded: called === null ? folded : `${folded} ${called}` }]
+    }),
   )
 }
 

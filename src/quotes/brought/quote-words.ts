@@ -10,7 +10,7 @@ type Words = {
   work: string
 }
 
-/** What the database's trigger makes of a quote that is written (db/migrations/0112-given-vectors.sql), but for the labels: a test holds them together. */
+/** What the database's trigger makes of a quote that is written (db/migrations/0251-names-of-authors.sql), but for the labels: a test holds them together. */
 export function quoteWords({ said, credited, category, tags, work }: Words): { search: string; desk_words: string } {
   const keptIn = foldText(`${category} ${tags.join(' ')}`)
   const parts: string[] = []

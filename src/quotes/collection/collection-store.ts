@@ -9,7 +9,7 @@ import { quoteInput } from '../quote.ts'
 import { formColumns, quoteTable } from '../columns.ts'
 import { translationRow } from '../translation-columns.ts'
 import { columnsOf } from '../write-store.ts'
-import { addCategoryNames, addTagNames } from './names-store.ts'
+import { addCategoryNames, addTagNames, namesOfAuthors } from './names-store.ts'
 
 export async function isEmptySite(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
@@ -49,7 +49,7 @@ export async function markCollectionSettled(ctx: Ctx, digest: string): Promise<v
 
 /** A handful of statements, whatever the size. The first quote is the newest; feeds, which begin with what was public last, end with what is wrongly attributed. */
 export async function insertCollection(writing: Writing, collection: Collection): Promise<void> {
-  const authors = await insertAuthors(writing, collection.authors)
+  const authors = await insertAuthors(writing, namesOfAuthors(collection))
   const categories = await insertCategories(writing, collection.categories)
   await addCategoryNames(writing, collection, { areNew: true })
   await addTagNames(writing, collection)
@@ -116,13 +116,13 @@ function idOf(ids: Ids, name: string, quote: string): string {
   return id
 }
 
-async function insertAuthors(writing: Writing, authors: Collection['authors']): Promise<Ids> {
+async function insertAuthors(writing: Writing, authors: ReturnType<typeof namesOfAuthors>): Promise<Ids> {
   const rows = authors.map((author) => ({ ...author, id: randomUUID() }))
   const now = writing.clock.now()
   await sql`
-    insert into authors (id, slug, name, sort_name, bio, birth_date, death_date, era, nationality, created_at, updated_at)
-    select a.id, a.slug, a.name, a."sortName", a.bio, a.birth, a.death, a.era, a.nationality, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, slug text, name text, "sortName" text, bio text, birth text, death text, era text, nationality text)`.execute(
+    insert into authors (id, slug, name, names, sort_name, bio, birth_date, death_date, era, nationality, created_at, updated_at)
+    select a.id, a.slug, a.name, a.names, a."sortName", a.bio, a.birth, a.death, a.era, a.nationality, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, slug text, name text, names jsonb, "sortName" text, bio text, birth text, death text, era text, nationality text)`.execute(
     writing.db,
   )
   const aliases = rows.flatMap(({ id, aliases }) => [...new Set(aliases)].map((alias) => ({ author_id: id, alias })))

@@ -64,10 +64,12 @@ export const collectionShape = {
   ),
 }
 
-/** A file of names/: what categories, by their slugs, and tags are called in a language of pages. */
+/** A file of names/: what categories and authors, by their slugs, and tags are called in a language of pages. */
 export const namesShape = z.object({
   '@state': z.string().optional(),
   categories: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
+  /** By their slugs, those who are called otherwise in it than they are written. */
+  authors: z.record(z.string(), z.string()).default({}),
   tags: z.record(z.string(), z.string()),
 })
 
@@ -87,7 +89,7 @@ export type CollectionTranslation = { quote: string; language: string } & z.outp
   typeof translationsShape
 >['translations'][string]
 
-export type CollectionNames = { language: string } & Pick<z.output<typeof namesShape>, 'categories' | 'tags'>
+export type CollectionNames = { language: string } & Pick<z.output<typeof namesShape>, 'categories' | 'authors' | 'tags'>
 
 export type Collection = {
   categories: z.output<typeof collectionShape.categories>

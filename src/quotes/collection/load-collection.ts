@@ -45,7 +45,7 @@ async function readCollection(folder: string): Promise<Collection> {
   if (quotes.length === 0) return { categories: [], authors: [], quotes, names: [], translations: [] }
   return {
     categories: await readCategories(folder),
-    authors: await readPart(path.join(folder, 'authors.json'), collectionShape.authors),
+    authors: await readAuthors(folder),
     quotes,
     names: await readNames(folder),
     translations: await readTranslations(folder),
@@ -57,7 +57,12 @@ export async function readCategories(folder: string): Promise<Collection['catego
   return await readPart(path.join(folder, 'categories.json'), collectionShape.categories)
 }
 
-/** What categories and tags are called in the languages of pages. @throws an Error that names the file where one is broken */
+/** @throws an Error that names the file where it is broken */
+export async function readAuthors(folder: string): Promise<Collection['authors']> {
+  return await readPart(path.join(folder, 'authors.json'), collectionShape.authors)
+}
+
+/** What categories, authors and tags are called in the languages of pages. @throws an Error that names the file where one is broken */
 export async function readNames(folder: string): Promise<CollectionNames[]> {
   const files = await filesIn(path.join(folder, 'names'))
   return await Promise.all(

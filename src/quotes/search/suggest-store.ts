@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { nameHere, readersLanguage, searchedLanguage } from '#categories'
+import { nameHere } from '#categories'
+import { readersLanguage, searchedLanguage } from '#messages'
 import { tagHere } from '../tag-names/tag-here-store.ts'
 import type { Tag } from '../tags.ts'
 
@@ -17,7 +18,7 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
   const counted = (kind: string) => sql`(select k.n from quote_counters k where k.kind = ${sql.lit(kind)} and k.key = n.id::text)`
   const { rows } = await sql<Named>`
     (select 'author' as kind, n.name, n.slug from authors n where n.listed and ${counted('author')} > 0 and n.id in (
-        select x.id from authors x where ${begins(sql`x.folded_name`)} union select x.author_id from author_aliases x where ${begins(sql`x.folded_alias`)})
+        select x.id from authors x where ${begins(sql`x.folded_name`)} union select x.id from authors x where ${begins(sql`x.folded_names`)} union select x.author_id from author_aliases x where ${begins(sql`x.folded_alias`)})
       order by ${counted('author')} desc, n.sort_key limit ${most})
     union all
     (select 'category', ${nameHere('n')}, n.slug from categories n where n.listed and (n.sort_key ${beginsWith} or ${begins(sql`folded(n.names->>${spoken}::text)`)})

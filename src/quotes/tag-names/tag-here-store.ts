@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { readersLanguage } from '#categories'
+import { readersLanguage } from '#messages'
 
 /** What a tag is called in the language of the page, by its slug; else what it is called otherwise. */
 export const tagHere = (slug: RawBuilder<unknown>, otherwise: RawBuilder<unknown>): RawBuilder<string> =>

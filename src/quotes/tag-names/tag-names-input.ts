@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { wordsByLanguage } from '#categories'
-import type { SeoWords } from '#fields'
+import { wordsByLanguage, type SeoWords } from '#fields'
 import { say } from '#messages'
 import { tagTable } from './tag-table.ts'
 

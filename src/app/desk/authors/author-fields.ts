@@ -3,6 +3,7 @@ import { say } from '#messages'
 import type { OwnValues } from '#own-fields'
 import { ownInWords } from '../form/own-controls.tsx'
 import { field, type FilledIn } from '../form/form-field.ts'
+import { inEachLanguage } from '../names/in-each-language.ts'
 import { seoForm } from '../seo-preview/seo-form.ts'
 
 /** Every field of the form, under its name in an author. */
@@ -16,6 +17,7 @@ export const authorForm = () => ({
   era: field(say('desk-authors.era'), ''),
   sort_name: field(say('desk-authors.sort-name'), ''),
   aliases: field<string[]>(say('desk-authors.other-names'), []),
+  names: field<Record<string, string>>(say('desk-names.title'), {}, inEachLanguage),
   ...seoForm(),
   own: field<OwnValues>(say('desk-own-fields.own-fields'), {}, ownInWords),
   is_active: field(say('desk-authors.active'), true),

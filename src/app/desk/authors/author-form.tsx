@@ -16,6 +16,8 @@ import { ImageField } from '../form/image-field.tsx'
 import { Comments } from '../threads/comments.tsx'
 import { OtherVersion } from '../form/other-version.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
+import { NamesInLanguages } from '../names/names-in-languages.tsx'
+import type { Spoken } from '../names/spoken-names.ts'
 import { SeoPart } from '../seo-preview/seo-part.tsx'
 import type { SentBy } from '../verbs/use-verb.ts'
 import type { Namesake } from './ask-namesakes.ts'
@@ -25,9 +27,15 @@ import { NearAuthors } from './near-authors.tsx'
 import { authorForm, type AuthorFields, type EditedAuthor } from './author-fields.ts'
 
 /** 'Add New Author' or 'Edit Author', over the list, whose address `back` is. */
-type Props = { author: EditedAuthor | null; own: readonly OwnControl[]; draft?: DraftInForm | null; back: string }
+type Props = {
+  author: EditedAuthor | null
+  own: readonly OwnControl[]
+  draft?: DraftInForm | null
+  languages: Spoken[]
+  back: string
+}
 
-export function AuthorForm({ author, own, draft = null, back }: Props) {
+export function AuthorForm({ author, own, draft = null, languages, back }: Props) {
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
@@ -112,6 +120,13 @@ export function AuthorForm({ author, own, draft = null, back }: Props) {
           error={errors.aliases}
           hint={say('desk-authors.other-names-hint')}
         />
+        <div className="md:col-span-2">
+          <NamesInLanguages
+            languages={languages}
+            parts={[{ name: 'names', written: mine.name, words: mine.names, set: (names) => set({ names }) }]}
+            errors={errors}
+          />
+        </div>
         <Switch
           label={say('desk-authors.active')}
           hint={mine.is_active ? say('desk-authors.visible') : say('desk-authors.hidden')}
