@@ -781,8 +781,17 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'trashAuthors',
       'updateAuthor',
     ],
-    work: ['authorWayBack'],
-    helpers: ['aboutAuthor', 'askedName', 'authorCard', 'initialsOf', 'isAuthorSort', 'lifeOf'],
+    work: ['authorWayBack', 'readAuthorRecords'],
+    helpers: [
+      'aboutAuthor',
+      'askedName',
+      'authorCard',
+      'authorNameHere',
+      'initialsOf',
+      'isAuthorSort',
+      'lifeOf',
+      'otherNamesHere',
+    ],
   },
   backups: {
     admins: ['askForBackup', 'findBackupTrouble', 'findBackups', 'openBackup'],
@@ -1269,6 +1278,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     helpers: [
       'alikeTexts',
+      'authorHere',
       'citation',
       'citationParts',
       'cleanName',

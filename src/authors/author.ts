@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NamedOf } from '#fields'
+import { calledHere } from '#messages'
 import { slugOf } from '#slugs'
 import { authorTable } from './author-table.ts'
 import { initialsOf } from './initials.ts'
@@ -52,6 +53,17 @@ export function askedName({ name, slug }: Pick<Author, 'name' | 'slug'>): string
   return slugOf(name) === slug ? name : slug
 }
 
+/** The name in the language of the page, else as it was written. */
+export function authorNameHere({ name, names }: Pick<Author, 'name' | 'names'>): string {
+  return calledHere(name, names)
+}
+
+/** What else they are called: beside a name in the language of the page as it was written, too. */
+export function otherNamesHere(author: Pick<Author, 'name' | 'names' | 'aliases'>): string[] {
+  const shown = authorNameHere(author)
+  return [...new Set([author.name, ...author.aliases])].filter((name) => name !== shown)
+}
+
 /** What the desk's list can be narrowed to. */
 export const authorFilters = ['active', 'inactive', 'needs-review', 'without-image', 'without-years'] as const
 export type AuthorFilter = (typeof authorFilters)[number]
@@ -76,7 +88,8 @@ export type CardAuthor = {
 }
 
 export function authorCard(author: Author): CardAuthor {
-  const { slug, name, image, nationality, quote_count, picture } = author
+  const { slug, image, nationality, quote_count, picture } = author
+  const name = authorNameHere(author)
   const asked = askedName(author)
   return {
     slug,

@@ -1,5 +1,5 @@
 import { contextAfter, contextBefore } from '#evidence'
-import { isMisquoted, type Quote } from '#quotes'
+import { authorHere, isMisquoted, type Quote } from '#quotes'
 import type { CheckedLine } from './checked.ts'
 import type { ReportedLine, ReportedPlace, Whereabouts } from './report.ts'
 import { sayVerdict } from './say-verdict.ts'
@@ -24,8 +24,8 @@ export function reportLine(checked: CheckedLine, where: Whereabouts | null = nul
 }
 
 export function quoteOf(quote: Quote): NonNullable<ReportedLine['quote']> {
-  const { id, text, author, status, language, direction } = quote
-  return { id, text, author, status, language, direction, isMisquoted: isMisquoted(quote) }
+  const { id, text, status, language, direction } = quote
+  return { id, text, author: authorHere(quote), status, language, direction, isMisquoted: isMisquoted(quote) }
 }
 
 function placeOf({ candidates: [best] }: CheckedLine): ReportedPlace | null {

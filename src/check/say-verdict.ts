@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { isEarlier, leftOutOf, type Candidate } from '#evidence'
-import { citation, claimsIn, refutationOf, type Quote } from '#quotes'
+import { authorHere, citation, claimsIn, refutationOf, type Quote } from '#quotes'
 import type { CheckedLine, LineVerdict } from './checked.ts'
 import { firstWords } from './first-words.ts'
 
@@ -55,7 +55,7 @@ function saySettled(verdict: LineVerdict, quote: Quote): Said {
     ...claimsIn(quote.alsoCredited).map(({ name, evidence }) => evidence && sentence(`${name}: ${evidence}`)),
   ]
   if (verdict === 'known-misattribution') return { heading: refutationOf(quote), sentences }
-  return { heading: say('verdict.disputed', { author: quote.author }), sentences }
+  return { heading: say('verdict.disputed', { author: authorHere(quote) }), sentences }
 }
 
 function saySilence(verdict: LineVerdict): Said {

@@ -1,5 +1,6 @@
 // Who said a quote, its source, and how sure that is.
 import { comma, language, prefix, say } from '#messages'
+import { authorHere } from './author-here.ts'
 
 /** How sure the attribution is. */
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
@@ -27,7 +28,13 @@ export type Source = {
   url: string | null
 }
 
-type Credited = { author: string; status: Status; realAuthor?: string | null; trueWording?: string | null }
+type Credited = {
+  author: string
+  authorNames?: Record<string, string> | null
+  status: Status
+  realAuthor?: string | null
+  trueWording?: string | null
+}
 
 /** Whether they said something of the kind, and not in these words. */
 export function isMisquoted({ author, status, realAuthor, trueWording }: Credited): boolean {
@@ -41,11 +48,12 @@ export function doubtOf(quote: Credited): 'wrong' | 'misquoted' | 'disputed' | u
   return isMisquoted(quote) ? 'misquoted' : 'wrong'
 }
 
-/** What is under the words: the author, and with that what is known against it. */
+/** What is under the words: the author, as readers of the page call them, and with that what is known against it. */
 export function creditOf(quote: Credited): string {
-  if (quote.status === 'disputed') return say('credit.disputed', { author: quote.author })
-  if (quote.status !== 'misattributed') return quote.author
-  const author = inText(quote.author)
+  const named = authorHere(quote)
+  if (quote.status === 'disputed') return say('credit.disputed', { author: named })
+  if (quote.status !== 'misattributed') return named
+  const author = inText(named)
   return isMisquoted(quote) ? say('credit.misquoted-from', { author }) : say('credit.wrongly-attributed-to', { author })
 }
 

@@ -1,4 +1,5 @@
 import { say } from '#messages'
+import { authorHere } from './author-here.ts'
 import { claimsIn } from './claims-in.ts'
 import { inText, isMisquoted, isProverb, sourceParts, type Source, type Status } from './provenance.ts'
 
@@ -11,6 +12,7 @@ export function isSettled<S extends Status>(status: S): status is S & SettledSta
 
 type Case = {
   author: string
+  authorNames?: Record<string, string> | null
   status: Status
   source: Source | null
   realAuthor: string | null
@@ -19,17 +21,19 @@ type Case = {
 }
 
 /** What people ask about these words, as far as `said`, which is the quote or its beginning. */
-export function questionOf({ author }: Pick<Case, 'author'>, said: string): string {
+export function questionOf(quote: Pick<Case, 'author' | 'authorNames'>, said: string): string {
+  const { author } = quote
+  const named = authorHere(quote)
   if (isProverb({ author }))
-    return say('case.is-it-a-proverb', { words: said, article: /^[aeiou]/iu.test(author) ? 'an' : 'a', proverb: author })
+    return say('case.is-it-a-proverb', { words: said, article: /^[aeiou]/iu.test(author) ? 'an' : 'a', proverb: named })
   // A book, and nobody who says something.
-  if (author.startsWith('The ')) return say('case.is-it-in', { words: said, work: inText(author) })
-  return say('case.did-they-say', { author, words: said })
+  if (author.startsWith('The ')) return say('case.is-it-in', { words: said, work: inText(named) })
+  return say('case.did-they-say', { author: named, words: said })
 }
 
 /** What is known of a name that is wrong, in a heading. */
-export function refutationOf(quote: Pick<Case, 'author' | 'status' | 'realAuthor' | 'trueWording'>): string {
-  const author = inText(quote.author)
+export function refutationOf(quote: Pick<Case, 'author' | 'authorNames' | 'status' | 'realAuthor' | 'trueWording'>): string {
+  const author = inText(authorHere(quote))
   if (isMisquoted(quote)) return say('credit.misquoted-from', { author })
   return quote.author.startsWith('The ') ? say('case.not-in', { work: author }) : say('case.not-by', { author })
 }

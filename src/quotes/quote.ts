@@ -21,6 +21,8 @@ export type Quote = NamedColumns & {
   authorSlug: string | null
   /** Other names of the related author, as far as they were asked for. */
   authorAliases?: string[] | null
+  /** What the related author is called in other languages, by language: `authorHere`. `author` is the written name, by which programs and rules know them. */
+  authorNames?: Record<string, string> | null
   categorySlug: string | null
   categoryColor: string | null
   /** The name of its category as it was written: `category` is in the language of the page. */

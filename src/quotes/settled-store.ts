@@ -19,7 +19,7 @@ const key = sql`coalesce(a.sort_key, lower(s.author))`
 /** A page of the shown quotes that are known or doubted to be by somebody else, by the names that they go by, how many are found, and with which letters the names of all begin. */
 export async function listSettled(ctx: Ctx, { search = '', letter, limit, offset }: SettledAsked): Promise<SettledIds> {
   const { rows } = await sql<SettledIds>`
-    with settled as materialized (select s.id, s.status, s.text, s.author, s.also_credited, ${key} as key, letter_of(${key}) as letter
+    with settled as materialized (select s.id, s.status, s.text, s.author, s.also_credited, a.folded_names, ${key} as key, letter_of(${key}) as letter
       from quotes s left join authors a on a.id = s.author_id
       where s.listed and s.status in ('misattributed', 'disputed') and ${onShelf(sql`s.id`, ctx.clock.now())}),
     found as materialized (select * from settled where true
@@ -31,7 +31,7 @@ export async function listSettled(ctx: Ctx, { search = '', letter, limit, offset
 }
 
 function answersTo(search: string): RawBuilder<boolean> {
-  return sql<boolean>`strpos(folded(text || ' ' || author || ' ' || coalesce(also_credited, '')), btrim(folded(${search}))) > 0`
+  return sql<boolean>`strpos(folded(text || ' ' || author || ' ' || coalesce(also_credited, '')) || ' ' || coalesce(folded_names, ''), btrim(folded(${search}))) > 0`
 }
 
 /** A shown quote with these normalised words that is by whom it says. */

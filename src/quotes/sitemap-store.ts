@@ -41,19 +41,21 @@ export type SitedQuote = { modified: Date } & Pick<
   | 'version'
   | 'author'
   | 'authorAliases'
+  | 'authorNames'
   | 'category'
   | 'categoryNames'
   | 'categoryColor'
   | 'language'
 >
 export type SitedCategory = Sited & Pick<Category, 'id' | 'written' | 'color' | 'seo_image'>
-export type SitedAuthor = Sited & Pick<Author, 'id' | 'name' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'seo_image'>
+export type SitedAuthor = Sited &
+  Pick<Author, 'id' | 'name' | 'names' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'seo_image'>
 
 /** The quotes of one part that visitors may see, with their own pictures. */
 export async function listSitedQuotes(ctx: Ctx, part: Part): Promise<SitedQuote[]> {
   const { rows } = await sql<SitedQuote>`
     select q.id, q.image, q.seo_image, q.status, ${ogImage} as "ogImageUrl", q.version, q.language, coalesce(a.name, q.author) as author,
-           (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
+           (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases", nullif(a.names, '{}') as "authorNames",
            coalesce(c.name, q.category) as category, c.color as "categoryColor", c.names as "categoryNames", greatest(q.updated_at, q.publish_at) as modified
       from quotes q left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id
      where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) and ${inPart(sql`uuid_hash(q.id)`, part)}
@@ -77,8 +79,8 @@ export async function listSitedCategories(ctx: Ctx): Promise<SitedCategory[]> {
 export async function listSitedAuthors(ctx: Ctx, part: Part): Promise<SitedAuthor[]> {
   const latest = newest(ctx.clock.now(), sql`from quotes s where s.listed and s.author_id = a.id`, sql`s.id`)
   const { rows } = await sql<SitedAuthor>`
-    select id, name, birth_date, death_date, era, nationality, seo_image, slug, greatest(updated_at, latest) as modified
-      from (select a.id, a.name, a.birth_date, a.death_date, a.era, a.nationality, a.seo_image, a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
+    select id, name, names, birth_date, death_date, era, nationality, seo_image, slug, greatest(updated_at, latest) as modified
+      from (select a.id, a.name, a.names, a.birth_date, a.death_date, a.era, a.nationality, a.seo_image, a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
      where latest is not null order by sort_key, slug`.execute(ctx.db)
   return rows
 }

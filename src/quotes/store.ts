@@ -46,7 +46,7 @@ const source = sql`case when num_nonnulls(${sql.join(sourceColumns.map(ofQuote))
 )}) end`
 
 const shape = (): RawBuilder<Quote> => sql`${readUnder(quoteTable, 'name', 'q', readAs())}, a.slug as "authorSlug",
-  (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
+  (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases", nullif(a.names, '{}') as "authorNames",
   c.slug as "categorySlug", c.color as "categoryColor", coalesce(c.name, q.category) as "categoryWritten", c.names as "categoryNames", ${source} as source,
   case when q.use_multiple_categories then coalesce((select json_agg(${nameHere('x')} order by x.id is distinct from q.category_id, x.sort_key)
     from quote_categories l join categories x on x.id = l.category_id where l.quote_id = q.id), '[]') else '[]' end as categories,

@@ -17,7 +17,8 @@ export async function readCited(ground: PageGround, id: string): Promise<{ quote
   const cited = {
     quote,
     sortName,
-    native: nativeName(quote),
+    // A citation is the same in all languages of the site.
+    native: nativeName({ ...quote, authorNames: null }),
     warns: statusForReaders(quote.status, settings) !== null,
     site: { name: settings.website_title, address: site.origin + quotePath(quote.id) },
     day: siteDay(ctx.clock.now(), site.timeZone),

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { addressOf, inLanguage, withoutPrefix, withoutSitePath } from '#messages'
 import { excerpt } from '#plates'
 import { Invalid, NotFound } from '#platform/errors'
-import { quoteSentences, type Quote } from '#quotes'
+import { authorHere, quoteSentences, type Quote } from '#quotes'
 import { getSettings, languagesOf, type Settings } from '#settings'
 import { problem } from '../http/problem.ts'
 import { splitLanguage } from '../http/split-language.ts'
@@ -109,7 +109,7 @@ async function describe(
     ...(quote.status === 'misattributed'
       ? {}
       : {
-          author_name: quote.author,
+          author_name: authorHere(quote),
           ...(quote.authorSlug === null ? {} : { author_url: site.origin + addressOf(authorPath(quote.authorSlug)) }),
         }),
     provider_name: card.site,

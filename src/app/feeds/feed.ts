@@ -1,6 +1,16 @@
 import { addressOf, direction as spokenDirection, language as spokenLanguage, say } from '#messages'
 import { excerpt } from '#plates'
-import { creditOf, isVersion, renderingFor, sourceLine, statusForReaders, tagsHere, type Quote, type Translation } from '#quotes'
+import {
+  authorHere,
+  creditOf,
+  isVersion,
+  renderingFor,
+  sourceLine,
+  statusForReaders,
+  tagsHere,
+  type Quote,
+  type Translation,
+} from '#quotes'
 import { pageReaders, type Settings } from '#settings'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
@@ -49,7 +59,7 @@ export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem
   // Readers show it on pages of their own.
   const picture = { ...drawn, url: wholeAddress(site.origin, drawn.url) }
   const authorUrl = quote.authorSlug === null ? null : site.origin + addressOf(authorPath(quote.authorSlug))
-  const author = { name: quote.author, url: authorUrl }
+  const author = { name: authorHere(quote), url: authorUrl }
   const published = quote.publishedAt ?? quote.createdAt
   return {
     id: url,
@@ -80,7 +90,8 @@ function inHtml(
   rendering: Translation | undefined,
 ): string {
   const { text, language, direction, source } = quote
-  const name = authorUrl === null ? quote.author : element('a', { href: authorUrl }, quote.author)
+  const named = authorHere(quote)
+  const name = authorUrl === null ? named : element('a', { href: authorUrl }, named)
   const cited = source?.url ? element('a', { href: source.url }, sourceLine(source) || source.url) : sourceLine(source)
   const parts = [
     element('blockquote', { lang: language, dir: direction }, element('p', {}, ...lines(text))),
@@ -119,7 +130,7 @@ function inWords(quote: Quote, settings: Settings, rendering: Translation | unde
   return [
     `“${quote.text}”`,
     ...besides(rendering).map((one) => `“${one.text}”${one.translator ? ` (${translatedBy(one.translator)})` : ''}`),
-    `— ${quote.author}${source ? `, ${source}` : ''}`,
+    `— ${authorHere(quote)}${source ? `, ${source}` : ''}`,
     ...aboutStatus(quote, settings),
   ].join('\n\n')
 }

@@ -1,3 +1,4 @@
+import { authorNameHere } from '#authors'
 import type { NewWork } from '#evidence'
 import { addressOf, comma, language, say } from '#messages'
 import { element } from '../http/xml.ts'
@@ -8,7 +9,7 @@ import type { FeedItem } from './feed.ts'
 /** A work as an item of a feed: what there is of it, and the way to it. */
 export function workItem(site: Site, { author, work, since }: NewWork): FeedItem {
   const url = site.origin + addressOf(workPath(author.slug, work.slug))
-  const title = say('sources.by-author', { text: work.title, author: author.name })
+  const title = say('sources.by-author', { text: work.title, author: authorNameHere(author) })
   const facts = [
     work.year,
     work.editions.length > 0 && say('works.count-editions', { count: work.editions.length }),
@@ -25,7 +26,7 @@ export function workItem(site: Site, { author, work, since }: NewWork): FeedItem
       .join(''),
     text: [title, facts].filter(Boolean).join('\n\n'),
     language: language(),
-    author: { name: author.name, url: site.origin + addressOf(authorPath(author.slug)) },
+    author: { name: authorNameHere(author), url: site.origin + addressOf(authorPath(author.slug)) },
     tags: [],
     picture: null,
     published: since,

@@ -1,6 +1,15 @@
 import { say } from '#messages'
 import type { Rendering } from '#plates'
-import { isOriginal, isVersion, nativeCategory, nativeName, renderingFor, type Quote, type Translation } from '#quotes'
+import {
+  authorHere,
+  isOriginal,
+  isVersion,
+  nativeCategory,
+  nativeName,
+  renderingFor,
+  type Quote,
+  type Translation,
+} from '#quotes'
 import { isolated } from '../site/isolated.ts'
 import { languageName } from '../site/language-name.ts'
 
@@ -11,11 +20,12 @@ export function translationCredit(quote: Pick<Quote, 'language' | 'source'>, one
   return isVersion(one.translator) ? one.translator : say('credit.translation-by', { translator: one.translator })
 }
 
-/** The author as plates and pictures of the quote name them: in its script, and beside a translation in the site's as well. */
+/** The author as plates and pictures of the quote name them: in its script, and beside a translation as readers of the page call them, too. */
 export function shownAuthor(quote: Quote, readers: readonly string[]): string {
+  const named = authorHere(quote)
   const native = nativeName(quote)
-  if (native === undefined) return quote.author
-  return renderingFor(quote, readers) ? `${quote.author} · ${isolated(native)}` : native
+  if (native === undefined) return named
+  return renderingFor(quote, readers) ? `${named} · ${isolated(native)}` : native
 }
 
 /** The category as they name it: in the quote's language where it has a name in it, and beside a translation in the site's first. */

@@ -13,6 +13,7 @@ import { authorPath, categoryPath } from '../site/paths.ts'
 import { followMerged } from './follow-merged.ts'
 import { drawQuote } from './draw-quote.ts'
 import { drawWords, type WordsPicture } from './draw-words.ts'
+import { drawnName } from '../site/drawn-name.ts'
 import { isPicturedPage, wordsOfPage } from '../site/page-words.ts'
 import type { AskedPicture } from '../site/picture-addresses.ts'
 
@@ -79,7 +80,7 @@ async function find(ground: PageGround, { kind, id, picture, readIn }: AskedPict
     const author = await followMerged((one) => getAuthor(ctx, one), id)
     notes.show(`author:${author.id}`)
     const text = [lifeOf(author), author.nationality].filter(Boolean).join(' · ')
-    const said = { title: author.name, text, page: authorPath(author.slug) }
+    const said = { title: drawnName(author.name, author.names, settings), text, page: authorPath(author.slug) }
     return words(site.pictures.ofAuthor(author, settings).url, said)
   }
   if (!isPicturedPage(id)) throw new NotFound('Picture not found.')

@@ -1,8 +1,9 @@
-import { quotationMarks, scriptOf, type DesignQuote, type Verdict } from '#plates'
+import { quotationMarks, type DesignQuote, type Verdict } from '#plates'
 import type { Subject } from '#images/parts'
-import { comma } from '#messages'
-import { citation, citationParts, creditOf, doubtOf, type Quote } from '#quotes'
+import { comma, language } from '#messages'
+import { authorHere, citation, citationParts, creditOf, doubtOf, type Quote } from '#quotes'
 import { pageReaders, pictureCredit, type Settings } from '#settings'
+import { isDrawable } from '../site/drawn-name.ts'
 import { isolated } from '../site/isolated.ts'
 import { quotePath } from '../site/paths.ts'
 import { renderingOf, shownAuthor, shownCategory } from '../lists/rendering.ts'
@@ -16,7 +17,8 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
   const readers = pageReaders(settings)
   const source = citation(quote)
   const category = shownCategory(quote, readers)
-  const named = shownAuthor(quote, readers)
+  const isNameDrawn = isDrawable(authorHere(quote), language())
+  const named = shownAuthor(isNameDrawn ? quote : { ...quote, authorNames: null }, readers)
   const [open, close] = quotationMarks(quote.language, quote.text)
   const translation = renderingOf(quote, readers)
   const translated = translation ? ` (${translation.text})` : ''
@@ -46,6 +48,6 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
   return { quote: words, about }
 }
 
-/** Pictures have no face with the letters of some languages, such as Bengali: in them the label is in English. A page has the faces of its reader. */
+/** Where they lack the letters, the label is in English. */
 const drawable = (verdict: Verdict | undefined) =>
-  verdict?.texts.every((text) => scriptOf(text, verdict.language) !== 'Zzzz') ? verdict : undefined
+  verdict?.texts.every((text) => isDrawable(text, verdict.language)) ? verdict : undefined

@@ -1,5 +1,5 @@
 import { comma, listComma, say } from '#messages'
-import { lifeOf, type Author } from '#authors'
+import { authorNameHere, lifeOf, otherNamesHere, type Author } from '#authors'
 import type { Quote } from '#quotes'
 import { siteDescription, type Settings } from '#settings'
 import { authorPath } from '../site/paths.ts'
@@ -19,7 +19,7 @@ const step = () => ({ name: say('shell.authors'), path })
 type Shown = { authors: Author[]; total: number; page: number; params: Record<string, string> }
 
 export function authorsHead(site: Site, settings: Settings, { authors, total, page, params }: Shown) {
-  const names = authors.slice(0, keywordsShown).map(({ name }) => name)
+  const names = authors.slice(0, keywordsShown).map(authorNameHere)
   return listHead({
     site,
     settings,
@@ -29,7 +29,7 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
     path,
     leaf: { page },
     params,
-    items: authors.map(({ name, slug }) => ({ name, path: authorPath(slug) })),
+    items: authors.map((author) => ({ name: authorNameHere(author), path: authorPath(author.slug) })),
     total,
     aPage: authorsAPage,
     steps: [step()],
@@ -41,7 +41,8 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
 type OfAuthor = { quotes: Quote[]; leaf: Leaf; own?: OwnHead }
 
 export function authorHead(site: Site, settings: Settings, author: Author, { quotes, leaf, own = {} }: OfAuthor) {
-  const { name, aliases, nationality } = author
+  const { nationality } = author
+  const name = authorNameHere(author)
   const path = authorPath(author.slug)
   const shelves = quotes.flatMap((quote) => quote.shelves.map((shelf) => shelf.name))
   return listHead({
@@ -49,7 +50,10 @@ export function authorHead(site: Site, settings: Settings, author: Author, { quo
     settings,
     title: own.title ?? say('authors.quotes', { name }),
     description: own.description ?? introduction(author),
-    keywords: [...new Set([name, ...aliases, ...(nationality ? [nationality] : []), ...shelves])].slice(0, keywordsShown),
+    keywords: [...new Set([name, ...otherNamesHere(author), ...(nationality ? [nationality] : []), ...shelves])].slice(
+      0,
+      keywordsShown,
+    ),
     path,
     leaf,
     items: quoteItems(quotes),
@@ -66,5 +70,5 @@ export function authorHead(site: Site, settings: Settings, author: Author, { quo
 /** "Marcus Aurelius (121 – 180, Roman): …", for machines. */
 export function introduction(author: Author): string {
   const facts = [lifeOf(author), author.nationality].filter(Boolean).join(comma())
-  return `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? say('authors.introduced')}`
+  return `${authorNameHere(author)}${facts ? ` (${facts})` : ''}: ${author.bio ?? say('authors.introduced')}`
 }

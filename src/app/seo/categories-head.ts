@@ -1,6 +1,6 @@
 import { listComma, say } from '#messages'
 import type { Category } from '#categories'
-import { tagsHere, type Quote } from '#quotes'
+import { authorHere, tagsHere, type Quote } from '#quotes'
 import { siteDescription, type Settings } from '#settings'
 import { categoryPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -40,10 +40,9 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     settings,
     title: own.title ?? say('categories.quotes', { name }),
     description: own.description ?? (description || categoryFallback(name)),
-    keywords: [...new Set([name, ...quotes.flatMap((quote) => [quote.author, ...tagsHere(quote).map((tag) => tag.name)])])].slice(
-      0,
-      keywordsShown,
-    ),
+    keywords: [
+      ...new Set([name, ...quotes.flatMap((quote) => [authorHere(quote), ...tagsHere(quote).map((tag) => tag.name)])]),
+    ].slice(0, keywordsShown),
     path,
     leaf,
     items: quoteItems(quotes),

@@ -1,7 +1,18 @@
 import type { Evidence } from '#evidence'
 import { addressOf, comma, inARow, say } from '#messages'
 import { excerpt } from '#plates'
-import { answerOf, citation, citationParts, creditOf, isSettled, questionOf, renderingFor, tagsHere, type Quote } from '#quotes'
+import {
+  answerOf,
+  authorHere,
+  citation,
+  citationParts,
+  creditOf,
+  isSettled,
+  questionOf,
+  renderingFor,
+  tagsHere,
+  type Quote,
+} from '#quotes'
 import { pageReaders, type Settings } from '#settings'
 import { annotationType, categoryPath, evidencePath, quotePath } from '../site/paths.ts'
 import { pageHead } from './head.ts'
@@ -34,7 +45,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote, { eviden
       (isSettled(quote.status)
         ? inARow([answerOf(quote), quote.statusNote, source && `${citationParts(quote).join(comma())}.`])
         : `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `${comma()}${source}` : ''}`),
-    keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)],
+    keywords: [authorHere(quote), ...quote.shelves.map(({ name }) => name), ...tagsHere(quote).map(({ name }) => name)],
     path,
     type: 'article',
     picture,

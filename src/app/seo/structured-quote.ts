@@ -1,8 +1,19 @@
-import type { Author } from '#authors'
+import { authorNameHere, otherNamesHere, type Author } from '#authors'
 import type { Evidence } from '#evidence'
 import { addressOf, inARow } from '#messages'
 import { excerpt } from '#plates'
-import { answerOf, claimsIn, isOriginal, isVersion, questionOf, sourceLine, tagsHere, type Quote, type Source } from '#quotes'
+import {
+  answerOf,
+  authorHere,
+  claimsIn,
+  isOriginal,
+  isVersion,
+  questionOf,
+  sourceLine,
+  tagsHere,
+  type Quote,
+  type Source,
+} from '#quotes'
 import { authorPath, quotePath } from '../site/paths.ts'
 import type { Picture } from '../site/picture-addresses.ts'
 import type { SitePlace } from '../site/site.ts'
@@ -24,7 +35,7 @@ export function quotation(site: SitePlace, quote: Quote, evidence?: Evidence | n
     inLanguage: quote.language,
     // A misattributed quote has no known creator; the name on it is what it is usually given.
     ...(quote.status === 'misattributed'
-      ? { creditText: quote.author, ...(quote.realAuthor ? { creator: { '@type': 'Person', name: quote.realAuthor } } : {}) }
+      ? { creditText: authorHere(quote), ...(quote.realAuthor ? { creator: { '@type': 'Person', name: quote.realAuthor } } : {}) }
       : { creator: personOf(site, quote) }),
     ...(quote.category ? { about: quote.category } : {}),
     ...(quote.tags.length > 0
@@ -118,18 +129,22 @@ function imageObject({ origin }: SitePlace, { url, width, height }: Picture): No
 }
 
 /** Who a quote is by, as far as the quote knows. */
-export function personOf(site: SitePlace, { author, authorSlug }: Pick<Quote, 'author' | 'authorSlug'>): Node {
-  return { '@type': 'Person', ...(authorSlug === null ? {} : authorAddress(site, authorSlug)), name: author }
+export function personOf(site: SitePlace, quote: Pick<Quote, 'author' | 'authorNames' | 'authorSlug'>): Node {
+  const { author, authorSlug } = quote
+  const name = authorHere(quote)
+  const address = authorSlug === null ? {} : authorAddress(site, authorSlug)
+  return { '@type': 'Person', ...address, name, ...(name === author ? {} : { alternateName: author }) }
 }
 
 /** All that is known of an author. Dates stand only where they are exact: "c. 470 BC" is for readers. */
 export function person(site: SitePlace, author: Author): Node {
+  const others = otherNamesHere(author)
   const [born, died] = [exactDate(author.birth_date), exactDate(author.death_date)]
   return {
     '@type': 'Person',
     ...authorAddress(site, author.slug),
-    name: author.name,
-    ...(author.aliases.length > 0 ? { alternateName: author.aliases } : {}),
+    name: authorNameHere(author),
+    ...(others.length > 0 ? { alternateName: others } : {}),
     ...(author.bio ? { description: author.bio } : {}),
     ...(born ? { birthDate: born } : {}),
     ...(died ? { deathDate: died } : {}),

@@ -1,5 +1,5 @@
 import { listComma, say } from '#messages'
-import type { Quote } from '#quotes'
+import { authorHere, type Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { tagPath } from '../site/paths.ts'
 import type { Site } from '../site/site.ts'
@@ -20,7 +20,7 @@ type Shown = {
 }
 
 export function tagHead(site: Site, settings: Settings, { name, slug, related, quotes, total, leaf, own = {} }: Shown) {
-  const authors = [...new Set(quotes.map(({ author }) => author))]
+  const authors = [...new Set(quotes.map(authorHere))]
   const told = { name, authors: authors.slice(0, 5).join(listComma()) }
   const path = tagPath(slug)
   return listHead({

@@ -1,4 +1,4 @@
-import type { Author } from '#authors'
+import { authorNameHere, type Author } from '#authors'
 import type { Work, WorkQuote, WorksAuthor } from '#evidence'
 import { excerpt } from '#plates'
 import { addressOf, inARow, listComma, say } from '#messages'
@@ -22,7 +22,7 @@ const step = () => ({ name: say('works.title'), path: '/works' })
 type List = { authors: (WorksAuthor & { works: Work[] })[]; total: number; page: number }
 
 export function worksHead(site: Site, settings: Settings, { authors, total, page }: List) {
-  const names = authors.slice(0, 10).map(({ name }) => name)
+  const names = authors.slice(0, 10).map(authorNameHere)
   return listHead({
     site,
     settings,
@@ -33,7 +33,7 @@ export function worksHead(site: Site, settings: Settings, { authors, total, page
     steps: [step()],
     path: step().path,
     leaf: { page },
-    items: authors.map(({ name, slug }) => ({ name, path: authorPath(slug) })),
+    items: authors.map((author) => ({ name: authorNameHere(author), path: authorPath(author.slug) })),
     total,
     aPage: worksAuthorsAPage,
   })
@@ -43,13 +43,14 @@ type Shown = { work: Work; author: Author; shown: WorkQuote[]; page: number }
 
 export function workHead(site: Site, settings: Settings, { work, author, shown, page }: Shown) {
   const path = workPath(author.slug, work.slug)
-  const title = say('sources.by-author', { text: work.title, author: author.name })
+  const name = authorNameHere(author)
+  const title = say('sources.by-author', { text: work.title, author: name })
   return listHead({
     site,
     settings,
     title,
     description: told(title, work),
-    keywords: [work.title, author.name],
+    keywords: [work.title, name],
     steps: [step(), { name: work.title, path }],
     path,
     leaf: { page },
@@ -67,7 +68,8 @@ function told(work: string, { quotes, editions: { length: editions } }: Work): s
     : say('works.described-both', { work, quotes, editions })
 }
 
-function creativeWork({ origin }: Site, work: Work, { name, slug }: Author): Node {
+function creativeWork({ origin }: Site, work: Work, author: Author): Node {
+  const { slug } = author
   const url = origin + addressOf(workPath(slug, work.slug))
   const year = exactDate(work.year)
   return {
@@ -75,7 +77,7 @@ function creativeWork({ origin }: Site, work: Work, { name, slug }: Author): Nod
     '@id': `${url}#work`,
     url,
     name: work.title,
-    author: { '@type': 'Person', '@id': `${origin}${authorPath(slug)}#person`, name },
+    author: { '@type': 'Person', '@id': `${origin}${authorPath(slug)}#person`, name: authorNameHere(author) },
     ...(year ? { datePublished: year } : {}),
     ...(work.editions.length > 0
       ? {

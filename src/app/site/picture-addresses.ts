@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { language as languageOfPage, languagesOnOffer, prefix, say, source } from '#messages'
-import { type Author, lifeOf } from '#authors'
+import { type Author, authorNameHere, lifeOf } from '#authors'
 import type { Category } from '#categories'
 import { excerpt, templateVersion } from '#plates'
 import { creditOf, isReadable, nativeCategory, renderingFor, usualNativeName, type Quote, type Translation } from '#quotes'
 import { languagesOf, pageReaders, pictureCredit, type Settings } from '#settings'
 import { addressSigner } from './address-signer.ts'
+import { drawnName } from './drawn-name.ts'
 import { sizeOf, type QuotePicture } from './picture-formats.ts'
 import { type PicturedPage, wordsOfPage } from './page-words.ts'
 
@@ -15,7 +16,7 @@ export type Picture = { url: string; alt: string; width?: number; height?: numbe
 /** What a picture's address depends on beside its id: everything that is drawn from, but the words, whose version is in it. */
 export type AddressedQuote = Pick<
   Quote,
-  'id' | 'version' | 'author' | 'authorAliases' | 'category' | 'categoryNames' | 'categoryColor' | 'language'
+  'id' | 'version' | 'author' | 'authorAliases' | 'authorNames' | 'category' | 'categoryNames' | 'categoryColor' | 'language'
 > & {
   /** Where `category` is in the language of the page: pictures have none. */
   categoryWritten?: string | null
@@ -51,7 +52,7 @@ export type PictureAddresses = {
 }
 
 export type PicturedCategory = Pick<Category, 'id' | 'written' | 'color'> & { name?: string }
-export type PicturedAuthor = Pick<Author, 'id' | 'name' | 'birth_date' | 'death_date' | 'era' | 'nationality'>
+export type PicturedAuthor = Pick<Author, 'id' | 'name' | 'names' | 'birth_date' | 'death_date' | 'era' | 'nationality'>
 
 export function pictureAddresses(key: string, place: { readonly origin: string }): PictureAddresses {
   const signer = addressSigner(key, 'hex')
@@ -61,14 +62,16 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
 
   function quoteAddress(quote: AddressedQuote, settings: Settings, picture: QuotePicture = 'social'): string {
     const { id, version, author, category, categoryWritten = category, categoryColor, language } = quote
-    const name = usualNativeName(quote)
     const native = nativeCategory(quote)
     const { own } = languagesOf(settings)
+    const called = drawnName(author, quote.authorNames, settings)
+    const name = usualNativeName({ ...quote, author: called, authorNames: null })
     // Where there is none of these, the address is as before they counted.
     const named = [
       ...(name === undefined ? [] : [{ name }]),
       ...(native === undefined || native === categoryWritten ? [] : [{ native }]),
       ...(own === source ? [] : [{ own }]),
+      ...(called === author ? [] : [{ called }]),
     ]
     // Beside words that readers cannot read stands a translation into what they can.
     const beside = isReadable(quote, settings.reader_languages) ? [] : [settings.reader_languages]
@@ -87,10 +90,16 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
   }
 
   function ofAuthor(author: PicturedAuthor, settings: Settings): Picture {
-    const facts = [author.name, lifeOf(author), author.nationality, settings.primary_color, pictureCredit(settings)]
+    const facts = [
+      drawnName(author.name, author.names, settings),
+      lifeOf(author),
+      author.nationality,
+      settings.primary_color,
+      pictureCredit(settings),
+    ]
     return {
       url: address('author', author.id, 'social', 'en', facts),
-      alt: say('authors.quotes', { name: author.name }),
+      alt: say('authors.quotes', { name: authorNameHere(author) }),
       ...social,
     }
   }

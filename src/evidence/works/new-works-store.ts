@@ -20,13 +20,13 @@ export async function readNewTitles(ctx: Ctx, limit: number): Promise<NewTitle[]
       select q.author_id, min(q.source_work) as title from shown q group by q.author_id, lower(q.source_work)
       union
       select a.id, b.title from brought b join authors a on a.folded_name = folded(b.author) and lower(a.name) = lower(b.author))
-    select a.id, a.slug, a.name, array(select l.alias from author_aliases l where l.author_id = a.id) as aliases, min(w.title) as title,
+    select a.id, a.slug, a.name, a.names, array(select l.alias from author_aliases l where l.author_id = a.id) as aliases, min(w.title) as title,
         least(
           (select min(coalesce(q.published_at, q.created_at)) from quotes q
             where q.author_id = a.id and ${isNamed} and lower(q.source_work) = lower(min(w.title)) and is_shown(q.publish_at, q.unpublish_at, ${now})),
           (select min(t.brought_at) from texts t where lower(t.author) = lower(a.name) and lower(coalesce(t.of_work, t.title)) = lower(min(w.title)))) as since
       from titles w cross join lateral (select a.* from authors a where a.id = w.author_id and a.listed offset 0) a
-     group by a.id, a.slug, a.name, lower(w.title)
+     group by a.id, a.slug, a.name, a.names, lower(w.title)
      order by since desc, a.id, title limit ${limit}`.execute(ctx.db)
   return rows.map(({ title, since, ...author }) => ({ author, title, since }))
 }

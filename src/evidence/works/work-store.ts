@@ -12,7 +12,8 @@ export type NamedWork = {
   texts: string[]
 }
 
-export type WorksAuthor = { id: string; slug: string; name: string; aliases: string[] }
+/** `names`: by language. */
+export type WorksAuthor = { id: string; slug: string; name: string; names: Record<string, string>; aliases: string[] }
 
 /** Of more works than this an author has the first, by title. */
 const mostWorks = 500
@@ -42,7 +43,7 @@ export async function readWorksAuthors(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ authors: WorksAuthor[]; total: number }> {
   const { rows } = await sql<WorksAuthor & { total: number }>`
-    select a.id, a.slug, a.name, array(select l.alias from author_aliases l where l.author_id = a.id) as aliases,
+    select a.id, a.slug, a.name, a.names, array(select l.alias from author_aliases l where l.author_id = a.id) as aliases,
         (select count(*) from authors_of_works)::int as total
       from (select w.author_id, w.sort_key from authors_of_works w order by w.sort_key, w.author_id limit ${limit} offset ${offset}) w
       join authors a on a.id = w.author_id

@@ -1,4 +1,5 @@
 import { type Ctx, isId } from '#access'
+import { authorHere } from '../author-here.ts'
 import { type Quote } from '../quote.ts'
 import { tagSlug } from '../tags.ts'
 import { mostFound, requireQuestion, type Found, type SearchAsked, type SearchPage } from './search.ts'
@@ -67,7 +68,7 @@ function marked(quote: Quote, terms: Term[]): Found {
     quote,
     marks: {
       text: markWords(quote.text, wanted),
-      author: markWords(quote.author, wanted),
+      author: markWords(authorHere(quote), wanted),
       translations: quote.translations.map(({ text }) => markWords(text, wanted)),
     },
   }
@@ -81,9 +82,10 @@ function wantedBy(terms: Term[]): Wanted {
 /** What the best quote has instead of a word that no quote has. */
 function correctionsIn(best: Quote | undefined, terms: Term[]): { from: string; to: string }[] {
   if (!best) return []
-  const { text, author, shelves, tags, translations } = best
+  const { text, author, authorNames, shelves, tags, translations } = best
+  const names = [author, ...Object.values(authorNames ?? {})]
   const held = new Set(
-    wordsOf([text, author, ...shelves.map(({ name }) => name), ...tags, ...translations.map((one) => one.text)].join(' ')),
+    wordsOf([text, ...names, ...shelves.map(({ name }) => name), ...tags, ...translations.map((one) => one.text)].join(' ')),
   )
   return terms.flatMap(({ word, others, corrections }) => {
     // What it begins is no correction.

@@ -10,7 +10,7 @@ import { listNamed, type Named } from './suggest-store.ts'
 /** Few of each, the likeliest first; `text` is whole, in the language that has the words, `author` as it is under the words. All names are in the language of the page, where there is one in it. */
 export type Suggestions = {
   quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[]
-  authors: { name: string; slug: string }[]
+  authors: { name: string; slug: string; isHere: boolean }[]
   categories: { name: string; slug: string }[]
   tags: Tag[]
 }
@@ -47,6 +47,6 @@ export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
   }
 }
 
-function of(kind: Named['kind'], named: Named[]): Tag[] {
-  return named.flatMap((one) => (one.kind === kind ? [{ name: one.name, slug: one.slug }] : []))
+function of(kind: Named['kind'], named: Named[]) {
+  return named.flatMap(({ kind: is, ...one }) => (is === kind ? [one] : []))
 }

@@ -5,7 +5,8 @@ import { readersLanguage, searchedLanguage } from '#messages'
 import { tagHere } from '../tag-names/tag-here-store.ts'
 import type { Tag } from '../tags.ts'
 
-export type Named = { kind: 'author' | 'category' | 'tag'; name: string; slug: string }
+/** `isHere`: in the language of the page, and not as it was written. */
+export type Named = { kind: 'author' | 'category' | 'tag'; name: string; slug: string; isHere: boolean }
 
 /** Authors and categories of which a word begins like this, and tags that do, also by their names in the language of the page: those with most quotes first. One query. */
 export async function listNamed(ctx: Ctx, start: string, most: number): Promise<Named[]> {
@@ -14,17 +15,18 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
   // Authors by any of their names, in any script.
   const begins = (name: RawBuilder<string>) =>
     sql`folded(${start}) <> '' and ${name} like '%' || folded(${start}) || '%' and ' ' || ${name} like '% ' || folded(${start}) || '%'`
+  const inLanguage = sql`nullif(n.names->>${spoken}::text, '')`
   const beginsWith = sql`like '%' || sort_key_of(${pattern}) || '%' and ' ' || n.sort_key like '% ' || sort_key_of(${pattern}) || '%'`
   const counted = (kind: string) => sql`(select k.n from quote_counters k where k.kind = ${sql.lit(kind)} and k.key = n.id::text)`
   const { rows } = await sql<Named>`
-    (select 'author' as kind, n.name, n.slug from authors n where n.listed and ${counted('author')} > 0 and n.id in (
+    (select 'author' as kind, coalesce(${inLanguage}, n.name) as name, n.slug, ${inLanguage} is not null as "isHere" from authors n where n.listed and ${counted('author')} > 0 and n.id in (
         select x.id from authors x where ${begins(sql`x.folded_name`)} union select x.id from authors x where ${begins(sql`x.folded_names`)} union select x.author_id from author_aliases x where ${begins(sql`x.folded_alias`)})
       order by ${counted('author')} desc, n.sort_key limit ${most})
     union all
-    (select 'category', ${nameHere('n')}, n.slug from categories n where n.listed and (n.sort_key ${beginsWith} or ${begins(sql`folded(n.names->>${spoken}::text)`)})
+    (select 'category', ${nameHere('n')}, n.slug, true from categories n where n.listed and (n.sort_key ${beginsWith} or ${begins(sql`folded(n.names->>${spoken}::text)`)})
       order by coalesce(${counted('category')}, 0) desc, n.sort_key limit ${most})
     union all
-    (select 'tag', ${tagHere(sql`k.key`, sql`k.key`)}, k.key from quote_counters k
+    (select 'tag', ${tagHere(sql`k.key`, sql`k.key`)}, k.key, true from quote_counters k
       where k.kind = 'tag' and k.key in (
           select r.key from quote_counters r where r.kind = 'tag' and r.key >= tag_slug(${start}) and r.key < tag_slug(${start}) || ${'\u{10FFFF}'}
           union all ${tagsNamed(start)})

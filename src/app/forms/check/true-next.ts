@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { language } from '#messages'
 import type { CheckedLine } from '#check'
-import { findNextReads, findQuotesById, findTrueLine, type Quote } from '#quotes'
+import { authorHere, findNextReads, findQuotesById, findTrueLine, type Quote } from '#quotes'
 import { getSettings, pageReaders } from '#settings'
 import { inPassing, type InPassing } from '../../lists/in-passing.ts'
 
@@ -19,14 +19,14 @@ const cut = 140
 /** Null of any other line, and where the site has nothing. */
 export async function trueNext(ctx: Ctx, { verdict, quote }: CheckedLine): Promise<TrueNext | null> {
   if (quote === null || (verdict !== 'known-misattribution' && verdict !== 'disputed')) return null
-  const { status, author, trueWording } = quote
+  const { status, trueWording } = quote
   const [readers, line, { more, similar }] = await Promise.all([
     getSettings(ctx).then(pageReaders),
     findTrueLine(ctx, trueWording),
     findNextReads(ctx, quote, { language: language(), limit: mostShown }),
   ])
   const shown = (kind: TrueNext['kind'], quotes: readonly Quote[]) =>
-    quotes.length > 0 ? { kind, author, quotes: quotes.map((one) => inPassing(one, cut, readers)) } : null
+    quotes.length > 0 ? { kind, author: authorHere(quote), quotes: quotes.map((one) => inPassing(one, cut, readers)) } : null
   return (
     shown('line', line ? await findQuotesById(ctx, [line.id]) : []) ??
     shown(status === 'misattributed' ? 'really-by' : 'more-by', more) ??

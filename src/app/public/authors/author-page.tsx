@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { listComma, say } from '#messages'
-import { authorCard, getAuthorBySlug, type Author } from '#authors'
+import { authorCard, authorNameHere, getAuthorBySlug, otherNamesHere, type Author } from '#authors'
 import { Portrait } from '#authors/parts'
 import { getPreview } from '#drafts'
 import { findWorksBy, type Work } from '#evidence'
@@ -55,7 +55,7 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     author: authorCard(author),
     bio: author.bio,
     credit: creditOf(author),
-    aliases: author.aliases,
+    aliases: otherNamesHere(author),
     own,
     themes,
     /** Of none on this page it is so that they said it. */
@@ -63,13 +63,13 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     works: mostQuoted(works).map(({ slug, title }) => ({ slug, title })),
     list,
     lettering: [
-      ...textLettering([author.name, ...author.aliases, author.bio ?? '']),
+      ...textLettering([authorNameHere(author), ...otherNamesHere(author), author.bio ?? '']),
       ...nameLettering(mostQuoted(works).map(({ title }) => title)),
     ],
     head: [
       ...(token === undefined
         ? authorHead(site, settings, author, { quotes, leaf, own: await ownHeadOf(ctx, settings, author) })
-        : previewHead(author.name)),
+        : previewHead(authorNameHere(author))),
       ...fontLinks(
         list.cards.slice(0, 1).map(({ plate }) => plate),
         { readAlong: author.bio !== null },

@@ -1,6 +1,6 @@
 import { say } from '#messages'
 import { excerpt } from '#plates'
-import { creditOf, tagsHere, type Quote } from '#quotes'
+import { authorHere, creditOf, tagsHere, type Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { dayPath } from '../../site/paths.ts'
 import type { Site } from '../../site/site.ts'
@@ -31,7 +31,7 @@ export function dayHead(site: Site, settings: Settings, quote: Quote, { day, dat
     settings,
     title: say('days.of', { date }),
     description: `${creditOf(quote)}: ${excerpt(quote.text, 100)}`,
-    keywords: [quote.author, ...tagsHere(quote).map(({ name }) => name)],
+    keywords: [authorHere(quote), ...tagsHere(quote).map(({ name }) => name)],
     path,
     leaf: { page: 1 },
     picture: site.pictures.ofQuote(quote, settings),

@@ -1,4 +1,4 @@
-import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
+import { authorCard, authorNameHere, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
 import type { Frame } from '#plates'
 import { findFeatured, findLoved, listDaysBeside, pickQuoteOfTheDayHere } from '#quotes'
@@ -43,7 +43,7 @@ export async function readFront({ ctx, site, notes }: PageGround, settings: Pick
   return {
     ofTheDay,
     categories: categories.map(({ name }) => name),
-    authors: authors.map(({ name }) => name),
+    authors: authors.map(authorNameHere),
     day: ofTheDay && { ...(await readDayPoster(ofTheDay, readers)), day: spelledToday(now, site.timeZone) },
     before: before === null ? null : { day: before, isYesterday: before === dayAfter(today, -1) },
     blocks: {

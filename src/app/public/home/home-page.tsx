@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import { say } from '#messages'
-import { quoteSentences } from '#quotes'
+import { authorHere, quoteSentences } from '#quotes'
 import { getSettings, ownWord, siteDescription } from '#settings'
 import { cachedLoader } from '../../page/client-cache.ts'
 import { pageLoader } from '../../page/page.ts'
@@ -48,7 +48,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, _args: Rout
         leaf,
         quoteOfTheDay: front?.ofTheDay ?? null,
         categories: front?.categories ?? quotes.map((quote) => quote.category),
-        authors: front?.authors ?? quotes.map((quote) => quote.author),
+        authors: front?.authors ?? quotes.map(authorHere),
       }),
       ...fontLinks(front?.day ? [front.day.poster.wide.plate] : list.cards.slice(0, 1).map((card) => card.plate)),
     ],

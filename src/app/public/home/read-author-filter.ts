@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { say } from '#messages'
-import { askedName, getAuthorByName, type Author } from '#authors'
+import { askedName, authorNameHere, getAuthorByName, otherNamesHere, type Author } from '#authors'
 import { getSettings, type Settings } from '#settings'
 import { orMissing, type PageGround } from '../../page/page.ts'
 import { authorPath } from '../../site/paths.ts'
@@ -33,7 +33,7 @@ export async function readAuthorFilter(ground: PageGround, url: URL, name: strin
   notes.show(`author:${author.id}`, 'settings')
   const [settings, { list }] = await Promise.all([getSettings(ctx), readList(ground, url, { author: author.id })])
   return {
-    filter: { name: author.name, asked, slug: author.slug, list },
+    filter: { name: authorNameHere(author), asked, slug: author.slug, list },
     head: [...filterHead(site, settings, author, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
   }
 }
@@ -41,14 +41,15 @@ export async function readAuthorFilter(ground: PageGround, url: URL, name: strin
 /** The author's own page is the one that search engines are to know. */
 function filterHead(site: Site, settings: Settings, author: Author, leaf: Leaf) {
   const path = authorPath(author.slug)
+  const name = authorNameHere(author)
   return leafHead({
     site,
     settings,
-    title: say('home.quotes-by', { name: author.name }),
+    title: say('home.quotes-by', { name }),
     description: introduction(author),
-    keywords: [author.name, ...author.aliases],
+    keywords: [name, ...otherNamesHere(author)],
     path: leafAddress(path, leaf),
     leaf,
-    steps: [{ name: author.name, path }],
+    steps: [{ name, path }],
   })
 }

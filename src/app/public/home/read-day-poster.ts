@@ -1,16 +1,16 @@
 import { quotationMarks } from '#plates'
-import { sourceLine, sourceParts, type Quote } from '#quotes'
+import { authorHere, sourceLine, sourceParts, type Quote } from '#quotes'
 import { sharedTranslation } from '../../lists/compose.ts'
 import { composePoster } from '../poster.ts'
 
 /** What the poster of a day's quote is made of, as the browser is given it. */
 export async function readDayPoster(quote: Quote, readers: readonly string[]) {
-  const { id, text, author, source, language, direction } = quote
+  const { id, text, source, language, direction } = quote
   const marks = quotationMarks(language, text)
   return {
     id,
     text,
-    author,
+    author: authorHere(quote),
     language,
     direction,
     marks,

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { language, prefix, say } from '#messages'
 import { cardFrame, quotationMarks, type Frame } from '#plates'
 import {
+  authorHere,
   citation,
   citationParts,
   creditOf,
@@ -125,7 +126,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       direction: quote.direction,
       marks: quotationMarks(quote.language, quote.text),
       author: creditOf(quote),
-      name: quote.author,
+      name: authorHere(quote),
       native: nativeName(quote),
       authorSlug: quote.authorSlug,
       category: quote.category,

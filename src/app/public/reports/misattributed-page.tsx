@@ -3,7 +3,7 @@ import { href, Link, useHref } from 'react-router'
 import { say, sayRich } from '#messages'
 import { letters } from '#authors'
 import { NotFound } from '#platform/errors'
-import { answerOf, citation, findSettled, quoteSentences, type Quote } from '#quotes'
+import { answerOf, authorHere, citation, findSettled, quoteSentences, type Quote } from '#quotes'
 import { getSettings, pageReaders } from '#settings'
 import { Pager } from '#ui/pager'
 import { pageLoader } from '../../page/page.ts'
@@ -53,11 +53,11 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     letters: found.letters,
     params,
     names: groupsOf(quotes).map((group) => ({
-      name: group[0].author,
+      name: authorHere(group[0]),
       slug: group[0].authorSlug,
       lines: group.map(lineOf),
     })),
-    lettering: nameLettering(quotes.map(({ author }) => author)),
+    lettering: nameLettering(quotes.map(authorHere)),
     head: [
       ...leafHead({
         site,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { askedName, findAuthors } from '#authors'
+import { askedName, authorNameHere, findAuthors } from '#authors'
 import { findCategories, type Category } from '#categories'
 import { isHouseError, NotFound } from '#platform/errors'
 import { getSettings } from '#settings'
@@ -55,7 +55,7 @@ export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
   }
   const today = { ...filters, ...(category && { category: category.slug }), ...(author && { author: author.slug }) }
   const isAuthorUnclear = author === null
-  const [authorName, authorAsked] = author ? [author.name, askedName(author)] : [null, filters.author ?? null]
+  const [authorName, authorAsked] = author ? [authorNameHere(author), askedName(author)] : [null, filters.author ?? null]
   return { filters: today, asked, authorName, authorAsked, isAuthorUnclear, tagName, categories }
 }
 

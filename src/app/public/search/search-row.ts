@@ -1,5 +1,6 @@
 import { palettesOf } from '#plates'
 import {
+  authorHere,
   citationParts,
   isMisquoted,
   renderingFor,
@@ -46,7 +47,7 @@ export function searchRow(
   settings: Pick<Settings, 'show_unchecked' | 'reader_languages'>,
   shelf?: string,
 ): SearchRow {
-  const { id, text, author, status, language, direction } = quote
+  const { id, text, status, language, direction } = quote
   const asked = quote.shelves.find(({ slug }) => slug === shelf)
   const [category, colour] = asked ? [asked.name, asked.color] : [quote.category, quote.categoryColor]
   const readers = pageReaders(settings)
@@ -61,7 +62,7 @@ export function searchRow(
           direction: shown.direction,
         }
       : null,
-    author: piecesOf(author, marks.author, Infinity),
+    author: piecesOf(authorHere(quote), marks.author, Infinity),
     category,
     source: citationParts(quote),
     status,

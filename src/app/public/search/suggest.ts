@@ -25,11 +25,11 @@ export async function suggestions({ ctx, notes }: PageGround, { url }: { url: UR
   const english = { language: 'en', direction: 'ltr' as const }
   const here = { language: language(), direction: direction() }
   const suggested: Suggested = [
-    ...authors.map(({ name, slug }) => ({
+    ...authors.map(({ name, slug, isHere }) => ({
       kind: 'author' as const,
       name,
       about: say('search.author'),
-      ...english,
+      ...(isHere ? here : english),
       to: authorPath(slug),
     })),
     ...categories.map(({ name, slug }) => ({

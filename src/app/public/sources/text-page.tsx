@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { comma, language, say, sayRich } from '#messages'
-import { getAuthorByName } from '#authors'
+import { authorNameHere, getAuthorByName } from '#authors'
 import { byPlace, findPlacedQuotes, findWorksBy, type PlacedQuote } from '#evidence'
 import { findOtherEditions, getText, listParts, textSentences, type PartLine, type Shows } from '#library'
 import { excerpt } from '#plates'
@@ -62,7 +62,7 @@ export const loader = pageLoader(textSentences.get, async ({ ctx, site, notes },
       ...setting(text),
       ...editionOf(text),
     },
-    author: author && { name: author.name, slug: author.slug },
+    author: author && { name: authorNameHere(author), slug: author.slug },
     /** More than one where the text is a collection. */
     works: works
       .filter((work) => work.editions.some(({ id }) => id === text.id))

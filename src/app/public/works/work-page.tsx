@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { authorNameHere } from '#authors'
 import { getWork, workSentences, type WorkQuote } from '#evidence'
 import type { Text } from '#library'
 import { excerpt } from '#plates'
@@ -44,7 +45,7 @@ export const loader = pageLoader(workSentences.get, async ({ ctx, site, notes },
   return {
     title: work.title,
     year: work.year,
-    author: { name: author.name, slug: author.slug },
+    author: { name: authorNameHere(author), slug: author.slug },
     path: workPath(author.slug, work.slug),
     editions: work.editions.map(editionShown),
     total: work.quotes,
@@ -54,7 +55,7 @@ export const loader = pageLoader(workSentences.get, async ({ ctx, site, notes },
     lettering: [
       ...nameLettering([
         work.title,
-        author.name,
+        authorNameHere(author),
         ...work.editions.flatMap(({ title, translator }) => [title, translator ?? '']),
         ...shown.flatMap(({ division, mark }) => [division, mark ?? '']),
       ]),

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { authorNameHere } from '#authors'
 import { findWorks, workSentences } from '#evidence'
 import { comma, say } from '#messages'
 import { getSettings } from '#settings'
@@ -25,9 +26,9 @@ export const loader = pageLoader(workSentences.list, async ({ ctx, site, notes }
   requirePage(page, pages)
   notes.show('texts', 'quotes', 'authors', 'settings')
   return {
-    authors: authors.map(({ slug, name, works }) => ({
+    authors: authors.map(({ slug, works, ...author }) => ({
       slug,
-      name,
+      name: authorNameHere(author),
       works: works.map(({ slug: work, title, year, quotes, editions }) => ({
         slug: work,
         title,
@@ -40,7 +41,9 @@ export const loader = pageLoader(workSentences.list, async ({ ctx, site, notes }
     })),
     page,
     pages,
-    lettering: nameLettering(authors.flatMap(({ name, works }) => [name, ...works.map(({ title }) => title)])),
+    lettering: nameLettering(
+      authors.flatMap(({ works, ...author }) => [authorNameHere(author), ...works.map(({ title }) => title)]),
+    ),
     head: [...worksHead(site, settings, { authors, total, page }), ...fontLinks([])],
   }
 })
