@@ -182,6 +182,19 @@ describe('the history of a thing', () => {
     expect(await getDeskCategory(moderator, id)).toMatchObject({ name: 'Courage', description: 'Of courage.', ...names })
   })
 
+  it('of an author from before they had names by language leaves them as they are', async () => {
+    const { as, ctx } = await aHouse()
+    const moderator = as('moderator')
+    const { id } = await createAuthor(ctx, { name: 'Mark Twain' })
+    const names = { ru: 'Марк Твен' }
+    const { version } = await updateAuthor(moderator, id, { name: 'S. L. Clemens', names })
+    await sql`update changes set after = after - 'names' where noun = 'author' and verb = 'create'`.execute(ctx.db)
+    const of = { noun: 'author', id } as const
+    const [, first] = (await findVersions(moderator, of)).versions
+    await restoreVersion(moderator, of, { entry: first?.entry ?? 0, version })
+    expect(await getAuthor(ctx, id)).toMatchObject({ name: 'Mark Twain', names })
+  })
+
   it('is kept of the settings; what asks for the password then asks for it here', async () => {
     const house = await aHouse()
     const admin = house.as('admin')

@@ -35,6 +35,8 @@ test('quotes that are brought have the vector, words and names that the database
   await sql`insert into author_aliases (author_id, alias) values (${author.id}::uuid, 'L’Étranger — the “Stranger”')`.execute(
     house.db,
   )
+  const names = JSON.stringify({ ru: 'Марк Аврелий', ja: 'マルクス・アウレリウス', de: 'Mark Aurel', es: '' })
+  await sql`update authors set names = ${names}::jsonb where id = ${author.id}::uuid`.execute(house.db)
   const given = [
     {
       text: 'To be — or not to be; that’s “the question”, and to be is to be.',

@@ -333,7 +333,7 @@ describe('suggestSearch', () => {
     const quote = await aQuote({ text: 'Love alters not.', tags: ['lovers'] })
     expect(await suggestSearch(as('visitor'), 'lov')).toEqual({
       quotes: [{ id: quote.id, text: 'Love alters not.', author: 'Lovelace', language: 'en', direction: 'ltr' }],
-      authors: [{ name: 'Lovelace', slug: 'lovelace' }],
+      authors: [{ name: 'Lovelace', slug: 'lovelace', isHere: false }],
       categories: [{ name: 'Love', slug: 'love' }],
       tags: [{ name: 'lovers', slug: 'lovers' }],
     })

@@ -41,12 +41,12 @@ export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
       const shown = here ?? (marks.text.length > 0 ? quote : (met[0] ?? quote))
       return { id: quote.id, text: shown.text, author: creditOf(quote), language: shown.language, direction: shown.direction }
     }),
-    authors: of('author', named),
+    authors: named.flatMap(({ kind, ...one }) => (kind === 'author' ? [one] : [])),
     categories: of('category', named),
     tags: of('tag', named),
   }
 }
 
-function of(kind: Named['kind'], named: Named[]) {
-  return named.flatMap(({ kind: is, ...one }) => (is === kind ? [one] : []))
+function of(kind: Named['kind'], named: Named[]): Tag[] {
+  return named.flatMap((one) => (one.kind === kind ? [{ name: one.name, slug: one.slug }] : []))
 }
