@@ -9,7 +9,7 @@ type Row = { id: string; text: string; language: string; translation?: { languag
 const OURS = 'Epigraph'
 
 /** The script of each language. A language that is written in Latin letters has no entry. */
-const SCRIPTS: Record<string, RegExp> = {
+export const SCRIPTS: Record<string, RegExp> = {
   ar: /\p{Script=Arabic}/u,
   bn: /\p{Script=Bengali}/u,
   fa: /\p{Script=Arabic}/u,
@@ -22,7 +22,7 @@ const SCRIPTS: Record<string, RegExp> = {
   uk: /\p{Script=Cyrillic}/u,
   zh: /\p{Script=Han}/u,
 }
-const LATIN = /\p{Script=Latin}/u
+export const LATIN = /\p{Script=Latin}/u
 /** None of these is a word of another language that has a file. */
 const ENGLISH = /\b(the|and|of|with|from|which)\b/iu
 const AROUND = /^(["'].*["']|“.*”|‘.*’|„.*[“”]|«.*»|「.*」|『.*』)$/su

@@ -11,6 +11,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { casesSaid, checkCase, isSettled } from './verify-cases.ts'
 import { nearTwins } from './verify-colours.ts'
+import { checkNames } from './verify-names.ts'
 import { checkPassages, notePassage, writePassages } from './verify-passages.ts'
 import { addresses, locate, NUMBER_NOT_STANDARD, numbers, placeFits, words } from './verify-places.ts'
 import { find, lastBefore, readText, texts } from './verify-texts.ts'
@@ -337,6 +338,7 @@ function main(dir: string, show: boolean, write: boolean): void {
   for (const what of checkPassages(here, languageOf, rows)) fault('passages', what)
 
   const further = checkTranslations(here, rows, translators, faults)
+  const named = checkNames(here, authors, faults)
 
   // Balance of the whole
   for (const a of authors) if (!rows.some((r) => r.quote.author === a.slug)) fault(`authors.json ${a.slug}`, 'has no quote')
@@ -367,6 +369,7 @@ function main(dir: string, show: boolean, write: boolean): void {
   console.log(`status       ${count((q) => [q.status])}`)
   console.log(`languages    ${count((q) => [q.language])}`)
   console.log(`authors      ${authors.length}`)
+  console.log(named)
   console.log(`categories   ${count((q) => q.categories ?? [q.category])}`)
   console.log(
     `translations ${translated.length} (${translated.filter((r) => r.quote.translation?.checked).length} verified, the rest our own)`,

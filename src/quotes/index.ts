@@ -92,13 +92,13 @@ export { proposeQuote } from './publication/propose-quote.ts'
 export {
   citation,
   citationParts,
-  creditOf,
   doubtOf,
   inText,
   isMisquoted,
   isOriginal,
   isProverb,
   isReadable,
+  isSettled,
   isVersion,
   renderingFor,
   sourceLine,
@@ -107,12 +107,14 @@ export {
   translationInto,
   translationStatuses,
   usualTranslationStatus,
+  type SettledStatus,
   type Source,
   type Status,
   type TranslationStatus,
 } from './provenance.ts'
+export { creditOf } from './credit-of.ts'
 export { claimsIn, creditedIn } from './claims-in.ts'
-export { answerOf, isSettled, isUnread, questionOf, refutationOf, sourceLabel, type SettledStatus } from './question-of.ts'
+export { answerOf, isUnread, questionOf, refutationOf, sourceLabel } from './question-of.ts'
 export { statusForReaders, statusWords } from './status-words.ts'
 export { hasEnded, isShown } from './publication.ts'
 export { quoteWayBack } from './quote-way-back.ts'

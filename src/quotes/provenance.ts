@@ -1,6 +1,5 @@
 // Who said a quote, its source, and how sure that is.
 import { comma, language, prefix, say } from '#messages'
-import { authorHere } from './author-here.ts'
 
 /** How sure the attribution is. */
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
@@ -28,7 +27,7 @@ export type Source = {
   url: string | null
 }
 
-type Credited = {
+export type Credited = {
   author: string
   authorNames?: Record<string, string> | null
   status: Status
@@ -41,20 +40,18 @@ export function isMisquoted({ author, status, realAuthor, trueWording }: Credite
   return status === 'misattributed' && Boolean(trueWording) && (!realAuthor || realAuthor === author)
 }
 
+export type SettledStatus = Extract<Status, 'misattributed' | 'disputed'>
+
+/** Whether staff have settled that the name is wrong, or that it is doubtful. */
+export function isSettled<S extends Status>(status: S): status is S & SettledStatus {
+  return status === 'misattributed' || status === 'disputed'
+}
+
 /** What a plate says against the name on it: the words are not that author's, only something like them is, or nobody knows. */
 export function doubtOf(quote: Credited): 'wrong' | 'misquoted' | 'disputed' | undefined {
   if (quote.status === 'disputed') return 'disputed'
   if (quote.status !== 'misattributed') return undefined
   return isMisquoted(quote) ? 'misquoted' : 'wrong'
-}
-
-/** What is under the words: the author, as readers of the page call them, and with that what is known against it. */
-export function creditOf(quote: Credited): string {
-  const named = authorHere(quote)
-  if (quote.status === 'disputed') return say('credit.disputed', { author: named })
-  if (quote.status !== 'misattributed') return named
-  const author = inText(named)
-  return isMisquoted(quote) ? say('credit.misquoted-from', { author }) : say('credit.wrongly-attributed-to', { author })
 }
 
 /** "the Bible" */

@@ -3,13 +3,6 @@ import { authorHere } from './author-here.ts'
 import { claimsIn } from './claims-in.ts'
 import { inText, isMisquoted, isProverb, sourceParts, type Source, type Status } from './provenance.ts'
 
-export type SettledStatus = Extract<Status, 'misattributed' | 'disputed'>
-
-/** Whether staff have settled that the name is wrong, or that it is doubtful. */
-export function isSettled<S extends Status>(status: S): status is S & SettledStatus {
-  return status === 'misattributed' || status === 'disputed'
-}
-
 type Case = {
   author: string
   authorNames?: Record<string, string> | null

@@ -14,6 +14,7 @@ const folder = new URL('../../../db/collection/quotes/', import.meta.url)
 type Row = { text: string; language: string; author: string; translation?: { text: string } }
 type Wording = string | { text: string }
 type Category = { names: Record<string, string> }
+type Named = { authors?: Record<string, string> }
 
 function inRange(range: string): (codePoint: number) => boolean {
   const spans = range.split(',').map((span) => span.replace('U+', '').split('-'))
@@ -67,5 +68,13 @@ test('every letter of the collection is in every face that may draw it', () => {
       for (const letter of name)
         if (!drawn.get(face)?.(letter.codePointAt(0) ?? 0)) missing.add(`${letter} of ${name} in ${face}`)
     }
+  const names = new URL('../names/', folder)
+  for (const file of readdirSync(names)) {
+    const language = file.replace('.json', '')
+    // As with translations: pictures have the written name in its place.
+    if (usualScript(language) === 'Zzzz') continue
+    const { authors = {} } = JSON.parse(readFileSync(new URL(file, names), 'utf8')) as Named
+    for (const name of Object.values(authors)) note(name, language, name)
+  }
   expect([...missing]).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import { language } from '#messages'
-import { creditOf, isReadable, translationInto } from '../provenance.ts'
+import { creditOf } from '../credit-of.ts'
+import { isReadable, translationInto } from '../provenance.ts'
 import { requireQuestion } from './search.ts'
 import { isSingle } from '#platform/fold-text'
 import type { Tag } from '../tags.ts'
