@@ -10,7 +10,8 @@ export async function pickAuthors(ctx: Ctx, search: string, limit: number): Prom
   requireRole(ctx, ...deskRoles)
   const { authors } = await listAuthors(ctx, { search: search.trim(), everyone: true, limit: mostRead, offset: 0 })
   const wanted = plain(search)
-  const begins = ({ name, aliases, names }: Author) => [name, ...aliases, ...Object.values(names)].some((one) => ` ${plain(one)}`.includes(` ${wanted}`))
+  const begins = ({ name, aliases, names }: Author) =>
+    [name, ...aliases, ...Object.values(names)].some((one) => ` ${plain(one)}`.includes(` ${wanted}`))
   const [first, rest] = [authors.filter(begins), authors.filter((author) => !begins(author))]
   return [...first, ...rest].slice(0, limit)
 }

@@ -64,7 +64,8 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
     const { id, version, author, category, categoryWritten = category, categoryColor, language } = quote
     const native = nativeCategory(quote)
     const { own } = languagesOf(settings)
-    const called = drawnName(author, quote.authorNames, settings)
+    const readIn = readElsewhere(quote, settings)
+    const called = drawnName(author, quote.authorNames, settings, readIn)
     const name = usualNativeName({ ...quote, author: called, authorNames: null })
     // Where there is none of these, the address is as before they counted.
     const named = [
@@ -76,7 +77,6 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
     // Beside words that readers cannot read stands a translation into what they can.
     const beside = isReadable(quote, settings.reader_languages) ? [] : [settings.reader_languages]
     const drawn = [version, author, categoryWritten, categoryColor, pictureCredit(settings), ...beside, ...named]
-    const readIn = readElsewhere(quote, settings)
     return address('quote', id, picture, readIn === undefined ? language : `${language}-for-${readIn}`, drawn)
   }
 
