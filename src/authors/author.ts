@@ -75,6 +75,8 @@ export const letters: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz', 'oth
 export type CardAuthor = {
   slug: string
   name: string
+  /** As it was written, where the page has a name in its language: the list is in the order of these. */
+  written?: string
   /** `askedName`, where that is not the name. */
   asked?: string
   initials: string
@@ -94,6 +96,7 @@ export function authorCard(author: Author): CardAuthor {
   return {
     slug,
     name,
+    ...(author.name === name ? {} : { written: author.name }),
     ...(asked === name ? {} : { asked }),
     initials: initialsOf(name),
     image: image !== null && /^\/(?!\/)/.test(image) ? image : null,

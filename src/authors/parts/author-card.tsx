@@ -5,8 +5,8 @@ import { Portrait } from './portrait.tsx'
 
 /** The name leads to the author's own page, "View Quotes" to the home page with this author's quotes alone. */
 export function AuthorCard({ author }: { author: CardAuthor }) {
-  const { slug, name, asked = name, life, nationality, count } = author
-  const facts = [life, nationality].filter(Boolean).join(' · ')
+  const { slug, name, written, asked = name, life, nationality, count } = author
+  const facts = [written, life, nationality].filter(Boolean).join(' · ')
   return (
     <article className="flex gap-4 border-t border-line py-5">
       <Portrait author={author} />
