@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { scriptOf, usualScript } from '../language/script.ts'
+import { faceOfLine } from '../templates/small-text.ts'
 import type { Face } from './face.ts'
 import { faceFor, faces } from './faces.ts'
 import type { FaceName } from './stacks.ts'
@@ -74,7 +75,13 @@ test('every letter of the collection is in every face that may draw it', () => {
     // As with translations: pictures have the written name in its place.
     if (usualScript(language) === 'Zzzz') continue
     const { authors = {} } = JSON.parse(readFileSync(new URL(file, names), 'utf8')) as Named
-    for (const name of Object.values(authors)) note(name, language, name)
+    // Names are set in these two.
+    for (const name of Object.values(authors))
+      for (const wish of ['inter', 'courier'] as const) {
+        const face = faceOfLine(name, scriptOf(name, language), wish)
+        for (const letter of name.replaceAll(' ', ''))
+          if (!drawn.get(face)?.(letter.codePointAt(0) ?? 0)) missing.add(`${letter} of ${name} in ${face}`)
+      }
   }
   expect([...missing]).toEqual([])
 })

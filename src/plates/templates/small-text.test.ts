@@ -39,3 +39,13 @@ test('the mark of a cut follows the last word, whichever way that word runs', as
   const whole = await smallText('Diwan, \u2068Ode “الرأي قبل”\u2069, the tenth century', arabic, wanted, 240, measure)
   expect(whole.text).toBe('Diwan, \u2068Ode “الرأي قبل”\u2069')
 })
+
+test('a name with letters that the face of a typed sheet lacks is set in one that has them', async () => {
+  const typed = { ...wanted, wish: 'courier' } as const
+  const faceOf = async (name: string) => (await smallText(name, arabic, typed, 5000, measure)).style.face
+  expect([await faceOf('Bạch Cư Dị'), await faceOf('Françoise Łęcka'), await faceOf('Li Bai')]).toEqual([
+    'inter',
+    'courier',
+    'courier',
+  ])
+})

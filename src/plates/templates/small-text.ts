@@ -20,6 +20,13 @@ export const smallScale: Partial<Record<FaceName, number>> = {
   korean: 1.08,
 }
 
+/** Letters of Vietnamese that Courier Prime lacks. */
+const lacking: Partial<Record<FaceName, RegExp>> = { courier: /[ĨĩŨũƠơƯư\u1EA0-\u1EF9]/u }
+
+/** The face of a line of small type: where the one that is wished for lacks letters of it, Inter has them. */
+export const faceOfLine = (text: string, script: Script, wish: FaceName): FaceName =>
+  faceFor(script, lacking[wish]?.test(text.normalize('NFC')) ? 'inter' : wish)
+
 export type Small = { width: number; style: Omit<TextBlock, 'x' | 'y' | 'lines'>; text: string }
 export type SmallStyle = {
   role: TextRole
@@ -35,7 +42,7 @@ export type SmallStyle = {
 export async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: number, measure: Measure): Promise<Small> {
   // Of a name in two scripts the first says how the line is set.
   const script = scriptOf(text.split(' · ', 1)[0] ?? text, quote.language)
-  const face = faceFor(script, wanted.wish)
+  const face = faceOfLine(text, script, wanted.wish)
   const size = wanted.size * (smallScale[face] ?? 1)
   const type = {
     face,

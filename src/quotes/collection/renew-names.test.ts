@@ -2,13 +2,14 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { findBatches } from '#changes'
+import { getDeskAuthor, updateAuthor } from '#authors'
 import { findAllCategories, findCategories, updateCategory } from '#categories'
 import { inLanguage, languagesOnOffer, pseudo, source } from '#messages'
 import { aPartOfTheStarter, aCollection } from '#test/collection'
 import { aHouse } from '#test/house'
 import { countOfCollection } from './collection-left-store.ts'
 import { readCategories, readNames, readQuotes } from './load-collection.ts'
-import { findRelatedTags, findQuotes, loadCollection, renewNames } from '../index.ts'
+import { findRelatedTags, findQuotes, followRenames, loadCollection, renewNames, searchQuotes } from '../index.ts'
 
 const collection = path.resolve(import.meta.dirname, '../../../db/collection')
 const inGerman = <T>(read: () => T) => inLanguage('de', read, '/de')
@@ -71,6 +72,42 @@ it('a site of an earlier release gets the names of this one, but where staff wro
   ])
   const life = await sql<{ name: string }>`select name from tag_names where tag = 'life' and language = 'fr'`.execute(ctx.db)
   expect(life.rows).toEqual([{ name: '' }])
+  expect(await countOfCollection(ctx)).toBe(left)
+  expect(await renewNames(ctx, folder)).toBe(0)
+})
+
+it('authors have theirs from the start, or from a release that brings them, and a search finds by them then', async () => {
+  const { ctx, as, folder } = await aStartedSite()
+  const admin = as('admin')
+  const find = async (slug: string) => {
+    const { rows } = await sql<{ id: string }>`select id from authors where slug = ${slug}`.execute(ctx.db)
+    return await getDeskAuthor(admin, rows[0]?.id ?? '')
+  }
+  const found = async (q: string) => (await searchQuotes(ctx, { q })).total
+  const { rows } = await sql<{ slug: string }>`
+    select a.slug from authors a where a.names ? 'ru' and a.names ? 'ja' and exists (select from quotes q where q.author_id = a.id)
+     order by a.slug limit 4`.execute(ctx.db)
+  const [first = '', second = '', third = '', fourth = ''] = rows.map(({ slug }) => slug)
+  const names = (await find(first)).names
+  const russian = names['ru'] ?? ''
+  expect([(await found(russian)) > 0, names['ja']]).toEqual([true, expect.stringMatching(/[\p{Script=Han}\p{Script=Katakana}]/u)])
+
+  await sql`update authors set names = '{}'`.execute(ctx.db)
+  await followRenames(ctx, {}, AbortSignal.timeout(60_000))
+  expect(await found(russian)).toBe(0)
+  const [two, three] = [await find(second), await find(third)]
+  await updateAuthor(admin, two.id, { ...two, names: { ru: 'Наш', ja: '' } })
+  await updateAuthor(admin, three.id, { ...three, name: 'Nobody of the Kind' })
+  const left = await countOfCollection(ctx)
+  const { version } = await find(fourth)
+  expect(await renewNames(ctx, folder)).toBeGreaterThan(10)
+  expect((await find(first)).names).toEqual(names)
+  expect((await find(second)).names).toMatchObject({ ru: 'Наш', ja: '' })
+  expect((await getDeskAuthor(admin, three.id)).names).toEqual({})
+  expect((await find(fourth)).version).toBe(version + 1)
+  expect((await sql`select from renames`.execute(ctx.db)).rows.length).toBeGreaterThan(10)
+  await followRenames(ctx, {}, AbortSignal.timeout(60_000))
+  expect(await found(russian)).toBeGreaterThan(0)
   expect(await countOfCollection(ctx)).toBe(left)
   expect(await renewNames(ctx, folder)).toBe(0)
 })
