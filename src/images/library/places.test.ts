@@ -22,6 +22,7 @@ const shownNowhere: Readonly<Record<string, string>> = {
 const withoutPictures: readonly string[] = [
   'analytics_rankings.top',
   'api_answers.answer',
+  'authors.names',
   'authors.own',
   'bulk_jobs.input',
   'bulk_jobs.skipped',
