@@ -37,7 +37,7 @@ async function settle(ctx: Ctx, beginning: Beginning, say: (sentence: string) =>
     const links = await renewLinks(ctx, folder)
     if (links > 0) say(`Renewed the links of ${links} quotes of the starter collection.`)
     const named = await renewNames(ctx, folder)
-    if (named > 0) say(`Added names in other languages to ${named} categories and tags of the starter collection.`)
+    if (named > 0) say(`Added names in other languages to ${named} categories, authors and tags of the starter collection.`)
     const translated = await renewTranslations(ctx, folder)
     if (translated > 0) say(`Added translations to ${translated} quotes of the starter collection.`)
   }
